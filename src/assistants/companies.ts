@@ -1,17 +1,33 @@
 import * as v from 'valibot';
 import type { Directory } from '../directory/directory.ts';
-import { legalForms } from '../domain/identifiers/legalForms.ts';
-import { parseCik } from '../domain/identifiers/secIds.ts';
+import type { DirectoryEntry } from '../directory/entry.ts';
+import { listElements } from '../domain/identifiers/listElements.ts';
+import { isCalled, isNamedLike } from '../domain/identifiers/names.ts';
+import { meantSecurity, type MeantSecurity } from '../domain/identifiers/security.ts';
 import { foldShareClass, parseTicker } from '../domain/identifiers/ticker.ts';
-import { foldedWords } from '../domain/transcripts/foldName.ts';
 import type { StoredCall } from '../library/library.ts';
 import { foreignName } from './foreignText.ts';
+import { takesList } from './readArguments.ts';
 import type { Sources } from './sources.ts';
 import { ToolError } from './toolError.ts';
 
 /** Whatever names one company, or one fund: a field of the input. */
 export function namedInput(description: string): v.GenericSchema<string | undefined> {
   return v.optional(v.pipe(v.string(), v.maxLength(200), v.description(description)));
+}
+
+/** Whatever names one company, or several. */
+export function companiesInput(description = 'Tickers, CIKs or names'): v.GenericSchema<string | undefined> {
+  return v.optional(
+    takesList(
+      v.pipe(
+        v.string(),
+        v.maxLength(1_000),
+
+        v.description(description),
+      ),
+    ),
+  );
 }
 
 /** A company with calls in the library. */
@@ -28,50 +44,64 @@ export async function storedCalls(sources: Sources): Promise<readonly StoredCall
   return (await library.holdings(sources.source())).calls;
 }
 
+/** The library and the directory, in which names are looked up. */
+export interface Lists {
+  calls: readonly StoredCall[];
+  directory: Pick<Directory, 'findByTicker' | 'named'> | undefined;
+}
+
+/** The meaning of a text, where the library and the directory list tickers. */
+export function meantIn(text: string, { calls, directory }: Lists): MeantSecurity {
+  return meantSecurity(
+    text,
+    (ticker) => bearersOf(calls, ticker).length > 0 || (directory?.findByTicker(ticker).length ?? 0) > 0,
+  );
+}
+
+/** The elements of a list of companies. A name with separators in it that is known stays one. */
+export function companiesIn(text: string | readonly string[], lists: Lists): string[] {
+  const isOne = (each: string): boolean => {
+    const meant = meantIn(each, lists);
+    if (meant.kind !== 'name') return true;
+    return [...lists.calls.map(({ company }) => company), ...namesIn(each, lists)].some((name) => isCalled(name, each));
+  };
+  return listElements(text, isOne);
+}
+
+const namesIn = (text: string, { directory }: Lists): string[] => directory?.named(text).map(({ name }) => name) ?? [];
+
+function bearersOf<T extends CompanyWithCalls>(companies: readonly T[], ticker: string): T[] {
+  const folded = foldShareClass(ticker);
+  return companies.filter((each) => foldShareClass(each.ticker) === folded);
+}
+
 /**
- * Which of the companies a text names: by ticker or CIK, else by its whole name, else by the directory, else all whose
- * names have words that begin like its own.
+ * Which of the companies a text names: by ticker or CIK, else all with that whole name, else all whose names have its
+ * words, else by another name that the directory knows. A ticker is never a name, and nothing near is taken.
  */
-export function companiesNamed<T extends CompanyWithCalls>(
+export function companiesNamed<T extends StoredCall>(
   companies: readonly T[],
   text: string,
-  directory: Pick<Directory, 'findByTicker' | 'search'> | undefined,
+  directory: Lists['directory'],
 ): T[] {
-  const named = text.trim();
-  const ticker = foldShareClass(named);
-  const cik = parseCik(named);
-  const steps: ((each: T) => boolean)[] = [
-    (each) => foldShareClass(each.ticker) === ticker || (cik.ok && each.cik === cik.value),
-    (each) => each.company.toUpperCase() === named.toUpperCase(),
-  ];
-  for (const step of steps) {
-    const found = companies.filter(step);
-    if (found.length > 0) return found;
+  const meant = meantIn(text, { calls: companies, directory });
+  switch (meant.kind) {
+    case 'ticker': {
+      const own = bearersOf(companies, meant.ticker);
+      const ciks = new Set(directory?.findByTicker(meant.ticker).map(({ cik }) => cik));
+      return own.length > 0 ? own : companies.filter(({ cik }) => ciks.has(cik));
+    }
+    case 'cik':
+      return companies.filter(({ cik }) => cik === meant.cik);
+    case 'name': {
+      const called = companies.filter(({ company }) => isCalled(company, text));
+      const like = called.length > 0 ? called : companies.filter(({ company }) => isNamedLike(company, text, meant));
+      const others = new Set(like.length > 0 ? [] : directory?.named(text).map(({ cik }) => cik));
+      return like.length > 0 ? like : companies.filter(({ cik }) => others.has(cik));
+    }
+    default:
+      return [];
   }
-  const byTicker = new Set(directory?.findByTicker(named).map((entry) => entry.cik));
-  const ofTicker = companies.filter((each) => byTicker.has(each.cik));
-  if (ofTicker.length > 0) return ofTicker;
-  const sought = tellingWords(named);
-  const byWords = companies.filter(({ company }) => hasWords(foldedWords(company), sought));
-  if (byWords.length > 0) return byWords;
-  const listed = directory?.search(named, { kinds: ['company'], limit: 10 }) ?? [];
-  const first = listed.find((entry) => companies.some((each) => each.cik === entry.cik));
-  return companies.filter((each) => each.cik === first?.cik);
-}
-
-/** Words of a name that are looked at. */
-const mostWords = 20;
-
-/** Whether each of some words begins one of a name's. */
-function hasWords(name: readonly string[], sought: readonly string[]): boolean {
-  return sought.length > 0 && sought.every((word) => name.some((each) => each.startsWith(word)));
-}
-
-/** A name without what the short name of the same company, or fund, doesn't have. */
-function tellingWords(name: string): string[] {
-  const all = foldedWords(name).slice(0, mostWords);
-  const telling = all.filter((word) => !legalForms.has(word));
-  return telling.length > 0 ? telling : all;
 }
 
 /** One thing that a name may mean. */
@@ -79,6 +109,8 @@ export interface NamedThing {
   /** The identifier that tells it from the others, such as its CIK. */
   id: string;
   name: string;
+  /** A name that people use for it and that the text is, beside its own. */
+  also?: string;
   /** As an answer lists it: “Brindle (BRMC, CIK 9910001)”. */
   label: string;
 }
@@ -89,13 +121,11 @@ export interface NamedThing {
  */
 export function theOneNamed<T extends NamedThing>(
   groups: readonly (readonly T[])[],
-  named: string,
-  instead: string,
+  { named, how = {}, instead }: { named: string; how?: { isWhole?: boolean }; instead: string },
 ): T {
-  const sought = tellingWords(named);
-  const isCalled = ({ name }: T): boolean => sought.length > 0 && tellingWords(name).join(' ') === sought.join(' ');
-  const isLike = ({ name }: T): boolean => hasWords(foldedWords(name), sought);
-  for (const fitting of [groups.flat().filter(isCalled), ...groups.map((group) => group.filter(isLike))]) {
+  const called = groups.flat().filter(({ name }) => isCalled(name, named));
+  const isLike = ({ name, also }: T): boolean => also === named || isNamedLike(name, named, how);
+  for (const fitting of [called, ...groups.map((group) => group.filter(isLike))]) {
     const [first, ...others] = new Map(fitting.map((each) => [each.id, each])).values();
     if (first && others.length === 0) return first;
     if (first) throw severalNamed(named, [first, ...others]);
@@ -126,24 +156,44 @@ export async function companyMeant(text: string, sources: Sources): Promise<{ ti
   const named = text.trim();
   const calls = await storedCalls(sources);
   const directory = await directoryOf(sources);
-  const cik = parseCik(named);
-  const ticker = foldShareClass(named);
-  const known =
-    calls.find((call) => cik.ok && call.cik === cik.value) ??
-    calls.find((call) => foldShareClass(call.ticker) === ticker) ??
-    directory?.findByTicker(named).find(({ kind }) => kind !== 'class');
-  if (known) return requestable(known);
-  // An identifier needs no list to be one.
-  if (cik.ok) return { cik: cik.value };
-  const listed = (directory?.search(named, { kinds: ['company'], limit: mostSought }) ?? []).flatMap((entry) =>
-    entry.kind === 'company' ? [entry] : [],
-  );
-  const own = calls.map((call) => thingOf({ ...call, name: call.company }));
-  const others = listed.map(thingOf);
+  const meant = meantIn(named, { calls, directory });
+  const own = meant.kind === 'name' ? [] : companiesNamed(calls, named, directory);
+  if (own[0] && meant.kind === 'ticker') return requestable(bearersOf(own, meant.ticker)[0] ?? own[0]);
+  if (own[0]) return requestable(own[0]);
+  // A CIK needs no list to be one.
+  if (meant.kind === 'cik') return { cik: meant.cik };
+  const bearers = meant.kind === 'ticker' ? (directory?.findByTicker(meant.ticker) ?? []) : [];
+  const bearer = bearers.find(({ kind }) => kind !== 'class');
+  if (bearer) return requestable(bearer);
+  const others = (directory?.search(named, { kinds: ['company'], limit: mostSought }) ?? []).map(companyOf);
   const near = others.length === 0 ? '' : `Near it: ${listSome(labelsOf(others), '; ')}. `;
+  if (meant.kind !== 'name')
+    throw unclear({ named, meant, why: bearers[0] ? 'is a fund’s ticker, and funds have no calls.' : undefined, near });
   const has = `The library has calls of ${listSome([...new Set(calls.map((call) => call.ticker))])}.`;
-  return requestable(theOneNamed([own, others], named, `${near}${has} find_security looks names up.`));
+  const called = (directory?.named(named) ?? []).map((entry) => ({ ...companyOf(entry), also: named }));
+  const stored = calls.map((call) => thingOf({ ...call, name: call.company }));
+  const instead = `${near}${has} find_security looks names up.`;
+  return requestable(theOneNamed([stored, called, others], { named, how: meant, instead }));
 }
+
+/** The refusal of a text that is no name and of which nothing is known for certain: nothing is sent for it. */
+export function unclear({ named, meant, why, near = '' }: Unclear): ToolError {
+  const reason = meant.kind === 'unclear' ? meant.reason : undefined;
+  const unlisted = meant.kind === 'ticker' ? 'is in no list of tickers.' : 'isn’t what is asked for here.';
+  const said = why ?? (reason === undefined ? unlisted : `isn’t an identifier as it is written. ${reason}`);
+  const sure = 'Ask find_security, or the person; a ticker that is certain goes in its own field.';
+  return new ToolError('unknown', `company: “${foreignName(named)}” ${said} ${near}${sure}`);
+}
+
+interface Unclear {
+  named: string;
+  meant: MeantSecurity;
+  why?: string | undefined;
+  near?: string;
+}
+
+const companyOf = (entry: DirectoryEntry): KnownRegistrant & NamedThing =>
+  thingOf({ cik: entry.cik, ticker: 'ticker' in entry ? entry.ticker : '', name: entry.name ?? '' });
 
 type KnownRegistrant = Pick<StoredCall, 'ticker' | 'cik'>;
 

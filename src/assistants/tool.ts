@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { EndpointName } from '../domain/endpoints/endpoints.ts';
 import type { LibraryTrouble, LibraryTroubleKind, PricedRequest, ReadOptions } from '../library/library.ts';
 import { fit, tokenLimits, type Fitting } from './fit.ts';
+import { readArguments } from './readArguments.ts';
 import type { Sources } from './sources.ts';
 import { ToolError } from './toolError.ts';
 
@@ -98,16 +99,22 @@ export function defineTool<N extends string, I extends ToolInput, O extends v.Ge
   definition: ToolDefinition<N, I, O>,
 ): Tool<N> {
   const { input, output, endpoints = [], needs, run, format, ...told } = definition;
+  /** Adds the right form to what refuses an input. */
+  const refuse = (error: unknown): never => {
+    const example = /Example: \{.*\}$/.exec(told.description)?.[0];
+    const isBare = error instanceof ToolError && error.kind === 'badInput' && example !== undefined;
+    throw isBare ? new ToolError('badInput', `${error.message} ${example}`) : error;
+  };
   return {
     ...told,
     input,
     output,
     endpoints,
     prepare: async (given, sources) => {
-      const parsed = v.safeParse(input, given, { abortPipeEarly: true });
-      if (!parsed.success) throw ToolError.ofIssues(parsed.issues);
+      const parsed = v.safeParse(input, readArguments(input, given), { abortPipeEarly: true });
+      if (!parsed.success) return refuse(ToolError.ofIssues(parsed.issues));
       const checked = parsed.output;
-      const needed = (await needs?.(checked, sources)) ?? [];
+      const needed = (await needs?.(checked, sources).catch(refuse)) ?? [];
       const unsaid = needed.find(({ request }) => !endpoints.includes(request.endpoint));
       if (unsaid) throw new Error(`${told.name} doesn't say that it asks for ${unsaid.request.endpoint}`);
       const priced = await price(needed, sources);

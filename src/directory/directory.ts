@@ -1,6 +1,8 @@
 import { inSlices, type Steps } from '../base/slices.ts';
 import { firstIndex } from '../base/sortedSearch.ts';
 import { parseCik, parseClassId, parseSeriesId } from '../domain/identifiers/secIds.ts';
+import { tellingWords } from '../domain/identifiers/names.ts';
+import { readSecurity } from '../domain/identifiers/security.ts';
 import { foldShareClass } from '../domain/identifiers/ticker.ts';
 import {
   companyEntry,
@@ -149,7 +151,14 @@ export class Directory {
    * series before its classes; of these only those that the query speaks of, by their ticker or by words of their name.
    */
   search(query: string, { limit = 20, kinds }: DirectorySearchOptions = {}): DirectoryEntry[] {
-    const text = query.slice(0, longestQuery).trim().replace(/^\$/, '');
+    const {
+      meanings: [first],
+      reason,
+    } = readSecurity(query.slice(0, longestQuery));
+    // Digits of a CUSIP, or of what is left of an identifier, are in names by chance.
+    if (reason !== undefined || first?.kind === 'cusip') return [];
+    const isMarked = first?.kind === 'ticker' && first.form === 'marked';
+    const text = isMarked ? first.ticker : query.slice(0, longestQuery).trim();
     const found = new FoundEntries(limit, kinds);
     for (const entry of this.#exact(text)) found.add(entry);
     const isTicker = found.size > 0;
@@ -166,6 +175,15 @@ export class Directory {
     for (const other of others) found.add(other);
     if (!isTicker && !found.isFull && shortTicker.test(text)) for (const entry of this.near(text)) found.add(entry);
     return found.entries;
+  }
+
+  /** The companies whose name, or another that people use, has every word of a text whole, the largest first. */
+  named(text: string, limit = 40): CompanyEntry[] {
+    return this.#names
+      .having(tellingWords(text.slice(0, longestQuery).replaceAll('&', '')).flatMap(searchWords))
+      .map((name) => this.#entry(name))
+      .flatMap((entry) => (entry.kind === 'company' ? [entry] : []))
+      .slice(0, limit);
   }
 
   /** Who bears a ticker that one slip turns into this one, the largest companies first. */

@@ -1,7 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { formatCount } from './format/number.ts';
 import { longestFile } from './longestFile.ts';
-import { foldShareClass, parseTicker } from './identifiers/ticker.ts';
+import { readTicker } from './identifiers/security.ts';
+import { foldShareClass } from './identifiers/ticker.ts';
 
 /** A line with a ticker. Offsets are into the text; the end is exclusive. */
 export interface ListedTicker {
@@ -106,7 +107,7 @@ function readLine(list: Watchlist, seen: Set<string>, { text, from }: WatchlistL
     list.sections.push({ title: words.slice(2).trim(), ...place, tickers: [] });
     return;
   }
-  const parsed = parseTicker(words);
+  const parsed = readTicker(words);
   const note = (problem: LineProblem): void => {
     if (list.problems.length < mostProblems) list.problems.push(problem);
   };
@@ -130,8 +131,8 @@ function readLine(list: Watchlist, seen: Set<string>, { text, from }: WatchlistL
 function judgeWords(words: string, start: number): Pick<LineProblem, 'kind' | 'second' | 'words'> {
   const found = [...words.slice(0, 1_000).matchAll(/[^\s,;]+/g)].slice(0, mostWords);
   const [first, second] = found;
-  if (!first || !second || first.index > 0 || !parseTicker(first[0]).ok) return { kind: 'malformed' };
-  const tickers = found.map(([word]) => parseTicker(word)).flatMap((each) => (each.ok ? [each.value] : []));
+  if (!first || !second || first.index > 0 || !readTicker(first[0]).ok) return { kind: 'malformed' };
+  const tickers = found.map(([word]) => readTicker(word)).flatMap((each) => (each.ok ? [each.value] : []));
   const areAll = tickers.length === found.length && found.length < mostWords;
   return { kind: 'several', second: start + second.index, ...(areAll && { words: tickers }) };
 }

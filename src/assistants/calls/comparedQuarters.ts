@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { newestFirst, orderOfQuarter } from '../../domain/quarters.ts';
 import { quartersIn } from '../../domain/search/quarterWords.ts';
+import { listElements } from '../../domain/identifiers/listElements.ts';
 import { foldShareClass } from '../../domain/identifiers/ticker.ts';
 import { listSome, storedCalls } from '../companies.ts';
 import type { Sources } from '../sources.ts';
@@ -28,7 +29,7 @@ export async function comparedRequests(
   sources: Sources,
 ): Promise<CallRequest[]> {
   const company = await companyOf(asked, sources);
-  const given = typeof asked.quarters === 'string' ? asked.quarters.split(/[,;]/) : asked.quarters;
+  const given = listElements(asked.quarters);
   const named: string[] = [];
   for (const each of given) {
     const last = lastIn(each);

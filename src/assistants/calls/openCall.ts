@@ -5,7 +5,8 @@ import { locatorOfLink } from '../../domain/passages/makeLocator.ts';
 import type { Passage } from '../../domain/passages/passage.ts';
 import { formatFiscalQuarter, parseFiscalQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
 import { parseCik } from '../../domain/identifiers/secIds.ts';
-import { foldShareClass, parseTicker } from '../../domain/identifiers/ticker.ts';
+import { readTicker } from '../../domain/identifiers/security.ts';
+import { foldShareClass } from '../../domain/identifiers/ticker.ts';
 import type { ParsedCall, TranscriptMetadata } from '../../domain/transcript.ts';
 import { parseCallInSteps } from '../../domain/transcripts/parseCall.ts';
 import type { ReadOptions } from '../../library/library.ts';
@@ -65,7 +66,7 @@ export async function companyOf(
   if (company !== undefined) return companyMeant(company, sources);
   return ticker === undefined
     ? { cik: read(parseCik(String(cik)), 'cik: A CIK has up to ten digits.') }
-    : { ticker: read(parseTicker(ticker), 'ticker: Give letters and digits, like "AAPL" or "BRK.B".') };
+    : { ticker: read(readTicker(ticker), 'ticker: Give letters and digits, like "AAPL" or "BRK.B".') };
 }
 
 /** The quarter as the service names it. */

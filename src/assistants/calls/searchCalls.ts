@@ -8,9 +8,10 @@ import { phrasesOf, readQuestion, type Question } from '../../domain/search/ques
 import type { Library, StoredCall } from '../../library/library.ts';
 import { leftOf, sizeInput, sizeOutput } from '../data/answer.ts';
 import { cutText, maxTokensWith } from '../fit.ts';
-import { companiesNamed, directoryOf, listSome, storedCalls } from '../companies.ts';
+import { companiesIn, companiesInput, companiesNamed, directoryOf, listSome, storedCalls } from '../companies.ts';
 import { counted } from '../counted.ts';
 import { foreignName, markCallText, wordsAreData, withoutMarks } from '../foreignText.ts';
+import { takesList } from '../readArguments.ts';
 import type { Sources } from '../sources.ts';
 import { defineTool, type FitAnswer } from '../tool.ts';
 import { formatCitation } from './citation.ts';
@@ -22,8 +23,8 @@ const word = (about: string) => v.optional(v.pipe(v.string(), v.maxLength(200), 
 
 const input = v.strictObject({
   query: v.pipe(v.string(), v.regex(/\S/, 'Give words to search for.'), v.maxLength(2_000), v.description('Words')),
-  company: word('Ticker, CIK, name, or a list'),
-  quarter: word('"Q3 2026", "last 4 quarters", or a list'),
+  company: companiesInput(),
+  quarter: v.optional(takesList(v.pipe(v.string(), v.maxLength(200), v.description('"Q3 2026", "last 4", or a list')))),
   speaker: word('Name, or part of it'),
   role: word('"CFO", "analyst", …'),
   section: v.optional(v.picklist(['prepared', 'questions'])),
@@ -187,8 +188,12 @@ async function limitsOf(
   const company = given(asked.company ?? typed.company);
   if (company !== undefined) {
     const directory = await directoryOf(sources);
-    const { ciks, unknown } = companiesIn(company, (name) => companiesNamed(calls, name, directory));
-    const none = unknown.map((name) => `The library has no call of ${foreignName(name)}.`);
+    const named = companiesIn(company, { calls, directory }).map((name) => {
+      return { name, ciks: companiesNamed(calls, name, directory).map(({ cik }) => cik) };
+    });
+    const ciks = [...new Set(named.flatMap((each) => each.ciks))];
+    const unknown = named.filter((each) => each.ciks.length === 0);
+    const none = unknown.map(({ name }) => `The library has no call of ${foreignName(name)}.`);
     if (ciks.length === 0)
       return refused(
         `${none.join(' ')} It has calls of ${listSome([...new Set(calls.map(({ ticker }) => ticker))])}; read_call says what reading another call costs.`,
@@ -228,17 +233,6 @@ async function limitsOf(
 const refused = (problem: string): GivenLimits => ({ limits: {}, notes: [], problem });
 
 const given = (text: string | undefined): string | undefined => (text?.trim() === '' ? undefined : text);
-
-/** The companies that a text names, or that the parts of a list name, and the names that none has. */
-function companiesIn(
-  text: string,
-  named: (name: string) => readonly Pick<StoredCall, 'cik'>[],
-): { ciks: number[]; unknown: string[] } {
-  const parts = text.split(/[,;]|\sand\s/i).filter((part) => part.trim() !== '');
-  const names = named(text).length > 0 || parts.length < 2 ? [text] : parts;
-  const found = names.map((name) => named(name).map(({ cik }) => cik));
-  return { ciks: [...new Set(found.flat())], unknown: names.filter((_, at) => found[at]!.length === 0) };
-}
 
 function shownOf(found: FoundPassage, sources: Sources): PassageAnswer {
   const { ticker, company, cik, fyq, turn, speaker, role, section, text, isCut, locator, missing } = found;

@@ -1,9 +1,9 @@
 import type { Directory } from '../../directory/directory.ts';
-import { parseCik } from '../../domain/identifiers/secIds.ts';
+import { isCalled, isNamedLike } from '../../domain/identifiers/names.ts';
+import { readSecurity } from '../../domain/identifiers/security.ts';
 import { foldShareClass, parseTicker } from '../../domain/identifiers/ticker.ts';
-import { foldedWords } from '../../domain/transcripts/foldName.ts';
-import { companiesNamed, directoryOf, storedCalls } from '../companies.ts';
-import { legalForms } from '../../domain/identifiers/legalForms.ts';
+import type { StoredCall } from '../../library/library.ts';
+import { companiesIn, companiesNamed, directoryOf, meantIn, storedCalls, unclear } from '../companies.ts';
 import { foreignName } from '../foreignText.ts';
 import type { Sources } from '../sources.ts';
 import { ToolError } from '../toolError.ts';
@@ -34,25 +34,26 @@ const mostListed = 6;
  * one, or the one of the company's calls in the library. Rejects with ToolError, which lists what to choose from, where a
  * name means several companies, or one with several share classes.
  */
-export async function tickersOfCompanies(text: string | undefined, sources: Sources): Promise<NamedTicker[]> {
-  if (text === undefined) return [];
-  const [calls, directory] = [await storedCalls(sources), await directoryOf(sources)];
-  const taken = (name: string): NamedTicker | undefined =>
-    take(name.trim(), candidatesFor(name.trim(), calls, directory)) ?? asTicker(name.trim());
-  const whole = taken(text);
-  if (whole) return [whole];
-  const parts = text.split(/[,;]|\sand\s/i).filter((part) => part.trim() !== '');
-  if (parts.length < 2) throw unknown(text);
-  return parts.map((part) => taken(part) ?? raise(unknown(part)));
-}
-
-function raise(error: Error): never {
-  throw error;
+export async function tickersOfCompanies(
+  given: string | readonly string[] | undefined,
+  sources: Sources,
+): Promise<NamedTicker[]> {
+  if (given === undefined) return [];
+  const lists = { calls: await storedCalls(sources), directory: await directoryOf(sources) };
+  const elements = companiesIn(given, lists);
+  if (elements.length === 0) throw unknown('');
+  return elements.map((each) => {
+    const taken = take(each, candidatesFor(each, lists));
+    if (taken) return taken;
+    const meant = meantIn(each, lists);
+    throw meant.kind === 'name' ? unknown(each) : unclear({ named: each, meant });
+  });
 }
 
 /** Undefined where there are no candidates. */
 function take(asked: string, candidates: readonly TickerCandidate[]): NamedTicker | undefined {
-  const folded = foldShareClass(asked);
+  const { meanings } = readSecurity(asked);
+  const folded = foldShareClass(meanings[0]?.kind === 'ticker' ? meanings[0].ticker : asked);
   for (const bearer of candidates) {
     const own = bearer.tickers.find((each) => foldShareClass(each) === folded);
     if (own !== undefined) return takenOf(asked, bearer, own);
@@ -93,21 +94,13 @@ function takenOf(asked: string, { name, tickers }: TickerCandidate, taken: strin
   return { asked: foreignName(asked), name: foreignName(name), ticker, others: others.slice(0, mostListed) };
 }
 
-/** No list knows every ticker: one that is written as such is taken as it is. */
-function asTicker(asked: string): NamedTicker | undefined {
-  const parsed = parseTicker(asked);
-  if (!parsed.ok || asked !== parsed.value || parseCik(asked).ok) return undefined;
-  return { asked: foreignName(asked), name: foreignName(asked), ticker: parsed.value, others: [] };
-}
-
 function unknown(asked: string): ToolError {
   return new ToolError('unknown', `Nothing with a ticker is known as “${foreignName(asked)}”. Ask find_security.`);
 }
 
 function candidatesFor(
   named: string,
-  calls: Awaited<ReturnType<typeof storedCalls>>,
-  directory: Directory | undefined,
+  { calls, directory }: { calls: readonly StoredCall[]; directory: Directory | undefined },
 ): TickerCandidate[] {
   const primaries = new Map<number, { name: string; ticker: string }>();
   for (const { cik, company, ticker } of calls) if (!primaries.has(cik)) primaries.set(cik, { name: company, ticker });
@@ -121,34 +114,22 @@ function candidatesFor(
     const listing = directory?.findByCik(cik).find((entry) => entry.kind === 'company');
     return candidate(cik, listing?.name ?? name, listing?.tickers ?? []);
   };
-  const byTicker = (directory?.findByTicker(named) ?? []).map((entry) =>
-    entry.kind === 'class'
-      ? { name: entry.name ?? entry.ticker, tickers: [entry.ticker], primary: undefined }
-      : ofCik(entry.cik, entry.name),
-  );
-  if (byTicker.length > 0) return byTicker;
-  const stored = [...new Set(companiesNamed(calls, named, undefined).map(({ cik }) => cik))];
+  const meant = meantIn(named, { calls, directory });
+  const bearers = meant.kind === 'ticker' ? (directory?.findByTicker(meant.ticker) ?? []) : [];
+  if (bearers.length > 0)
+    return bearers.map((entry) =>
+      entry.kind === 'class'
+        ? { name: entry.name ?? entry.ticker, tickers: [entry.ticker], primary: undefined }
+        : ofCik(entry.cik, entry.name),
+    );
+  const stored = [...new Set(companiesNamed(calls, named, directory).map(({ cik }) => cik))];
   if (stored.length > 0) return stored.map((cik) => ofCik(cik, ''));
-  const cik = parseCik(named);
-  if (cik.ok)
-    return directory?.findByCik(cik.value).some((entry) => entry.kind === 'company') ? [ofCik(cik.value, '')] : [];
-  const found = (directory?.search(named, { kinds: ['company'], limit: mostListed }) ?? []).filter(
-    (entry) => entry.kind === 'company' && hasWordsOf(entry.name, named),
-  );
-  const exact = found.filter(({ name }) => tellingWords(name ?? '') === tellingWords(named));
-  return (exact.length > 0 ? exact : found).map(({ cik: own, name }) => ofCik(own, name ?? ''));
-}
-
-const wordsOf = (name: string): string[] => {
-  const all = foldedWords(name).slice(0, 20);
-  const telling = all.filter((word) => !legalForms.has(word));
-  return telling.length > 0 ? telling : all;
-};
-const tellingWords = (name: string): string => wordsOf(name).join(' ');
-
-/** Whether every word asked for begins one of the name's: a slip of the pen is asked about elsewhere. */
-function hasWordsOf(name: string, named: string): boolean {
-  const own = foldedWords(name);
-  const words = wordsOf(named);
-  return words.length > 0 && words.every((word) => own.some((each) => each.startsWith(word)));
+  if (meant.kind === 'cik' && directory?.findByCik(meant.cik).some(({ kind }) => kind === 'company'))
+    return [ofCik(meant.cik, '')];
+  if (meant.kind !== 'name') return [];
+  const called = directory?.named(named) ?? [];
+  const near = directory?.search(named, { kinds: ['company'], limit: mostListed }) ?? [];
+  const found = called.length > 0 ? called : near.filter(({ name = '' }) => isNamedLike(name, named, meant));
+  const exact = found.filter(({ name = '' }) => isCalled(name, named));
+  return (exact.length > 0 ? exact : found).map(({ cik, name = '' }) => ofCik(cik, name));
 }

@@ -1,9 +1,8 @@
 import type { DirectoryEntry } from '../../directory/entry.ts';
 import type { FundQuery } from '../../domain/identifiers/fundQuery.ts';
-import { parseCusip } from '../../domain/identifiers/cusip.ts';
-import { parseCik, parseClassId, parseSeriesId } from '../../domain/identifiers/secIds.ts';
+import { meantSecurity } from '../../domain/identifiers/security.ts';
 import { foldShareClass, parseTicker } from '../../domain/identifiers/ticker.ts';
-import { directoryOf, labelsOf, listSome, severalNamed, theOneNamed, type NamedThing } from '../companies.ts';
+import { directoryOf, labelsOf, listSome, severalNamed, theOneNamed, unclear, type NamedThing } from '../companies.ts';
 import type { Sources } from '../sources.ts';
 
 interface NamedFund extends NamedThing {
@@ -19,28 +18,40 @@ const mostSought = 40;
  */
 export async function fundMeant(text: string, sources: Sources): Promise<FundQuery> {
   const named = text.trim();
-  const seriesid = parseSeriesId(named);
-  if (seriesid.ok) return { seriesid: seriesid.value };
-  const cusip = parseCusip(named);
-  if (cusip.ok) return { cusip: cusip.value };
   const { funds } = await (await sources.library()).holdings(sources.source());
   const directory = await directoryOf(sources);
-  const classid = parseClassId(named);
-  const ticker = foldShareClass(named);
-  const ownClass = funds
-    .flatMap(({ classes }) => classes)
-    .find((each) => foldShareClass(each.ticker) === ticker || (classid.ok && each.contractid === classid.value));
-  const ofTicker = parseTicker(ownClass?.ticker ?? '');
-  if (ofTicker.ok) return { ticker: ofTicker.value };
-  const listedClass = classid.ok
-    ? directory?.findByClass(named)
-    : directory?.findByTicker(named).find(({ kind }) => kind === 'class');
-  if (listedClass?.kind === 'class') return queryOf(listedClass);
-  const cik = parseCik(named);
-  if (cik.ok) {
-    const series = (directory?.findByCik(cik.value) ?? []).filter(({ kind }) => kind === 'series').map(namedOf);
-    if (series.length > 1) throw severalNamed(named, series);
-    if (series[0]) return series[0].query;
+  const classOf = (ticker: string) =>
+    funds.flatMap(({ classes }) => classes).find((each) => foldShareClass(each.ticker) === foldShareClass(ticker));
+  const listedAs = (ticker: string): DirectoryEntry[] => directory?.findByTicker(ticker) ?? [];
+  const meant = meantSecurity(named, (ticker) => classOf(ticker) !== undefined || listedAs(ticker).length > 0);
+  switch (meant.kind) {
+    case 'series':
+      return { seriesid: meant.seriesid };
+    case 'cusip':
+      return { cusip: meant.cusip };
+    case 'ticker': {
+      const listed = listedAs(meant.ticker).find(({ kind }) => kind === 'class');
+      if (listed?.kind === 'class') return queryOf(listed);
+      const own = parseTicker(classOf(meant.ticker)?.ticker ?? '');
+      if (own.ok) return { ticker: own.value };
+      throw unclear({ named, meant, why: meant.isListed ? 'is a company’s ticker, and no fund’s.' : undefined });
+    }
+    case 'shareClass': {
+      const own = funds.flatMap(({ classes }) => classes).find(({ contractid }) => contractid === meant.contractid);
+      const listed = directory?.findByClass(meant.contractid);
+      if (own && own.ticker !== '') return { ticker: own.ticker };
+      if (listed) return queryOf(listed);
+      throw unclear({ named, meant, why: 'is a class id, which the service doesn’t take.' });
+    }
+    case 'cik': {
+      const series = (directory?.findByCik(meant.cik) ?? []).filter(({ kind }) => kind === 'series').map(namedOf);
+      if (series.length > 1) throw severalNamed(named, series);
+      if (series[0]) return series[0].query;
+      throw unclear({ named, meant, why: 'is the CIK of no fund in the lists.' });
+    }
+    case 'unclear':
+      throw unclear({ named, meant });
+    case 'name':
   }
   const listed = directory?.search(named, { kinds: ['series', 'class'], limit: mostSought }) ?? [];
   const own = funds.map(({ seriesid: id, fund }): NamedFund => ({ ...nameOf(id, fund), query: { seriesid: id } }));
@@ -48,7 +59,8 @@ export async function fundMeant(text: string, sources: Sources): Promise<FundQue
   const classes = listed.filter(({ kind }) => kind === 'class').map(namedOf);
   const near = listed.length === 0 ? '' : `Near it: ${listSome(labelsOf(listed.map(namedOf)), '; ')}. `;
   const has = `The library has the funds ${listSome([...new Set(funds.map(({ fund }) => fund))], '; ')}.`;
-  return theOneNamed([own, series, classes], named, `${near}${has} find_security looks names up.`).query;
+  const instead = `${near}${has} find_security looks names up.`;
+  return theOneNamed([own, series, classes], { named, how: meant, instead }).query;
 }
 
 function namedOf(entry: DirectoryEntry): NamedFund {

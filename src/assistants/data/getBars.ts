@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import type { BarSeries, DayRun } from '../../domain/bar.ts';
-import { mostTickersWithBars, parseTickers, parseWindow, type BarsWindow } from '../../domain/bars/barsWindow.ts';
+import { mostTickersWithBars, parseTickerList, parseWindow, type BarsWindow } from '../../domain/bars/barsWindow.ts';
 import { barLengths, resample, type BarLength } from '../../domain/bars/resample.ts';
 import { exchangeHolidays } from '../../domain/bars/exchangeHolidays.ts';
 import { countWeekdays, isNearDay } from '../../domain/dates/days.ts';
+import { companiesInput } from '../companies.ts';
 import { counted } from '../counted.ts';
 import { foreignLabel } from '../foreignText.ts';
+import { takesList } from '../readArguments.ts';
 import type { Sources } from '../sources.ts';
 import { defineTool } from '../tool.ts';
 import { ToolError } from '../toolError.ts';
@@ -35,9 +37,9 @@ import { tickersOfCompanies, type NamedTicker } from './barTickers.ts';
 
 const input = v.strictObject({
   tickers: v.optional(
-    v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.minLength(1), v.maxLength(mostTickersWithBars)),
+    takesList(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.minLength(1), v.maxLength(mostTickersWithBars))),
   ),
-  company: v.optional(v.pipe(v.string(), v.maxLength(200), v.description('Ticker, CIK, name, or a list'))),
+  company: companiesInput(),
   period: v.optional(v.pipe(v.string(), v.maxLength(20), v.description('1d (default), 5d, 2w, 1mo'))),
   from: dayInput('First day, with till'),
   till: dayInput('Last day'),
@@ -140,7 +142,7 @@ async function queryOf(
   const window = requireParsed(parseWindow({ period, fromDate, tillDate }));
   if (tickers.length === 0 && company === undefined)
     throw new ToolError('badInput', 'Give tickers, or a company by ticker, CIK or name. find_security finds them.');
-  const given = tickers.length > 0 ? requireParsed(parseTickers(tickers.join(','))) : [];
+  const given = tickers.length > 0 ? requireParsed(parseTickerList(tickers)) : [];
   const companies = await tickersOfCompanies(company, sources);
   const all = [...new Set([...given, ...companies.map(({ ticker }) => ticker)])];
   if (all.length > mostTickersWithBars) throw new ToolError('badInput', `Give at most ${mostTickersWithBars} tickers.`);

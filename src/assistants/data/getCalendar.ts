@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { filterCalendar, inOrder, isPercent, type CalendarRow, type ShownFilter } from '../../domain/calendar.ts';
 import { allIndicatorFields, factsOfIndicator, type indicatorFields } from '../../domain/endpoints/indicatorFields.ts';
+import { listElements } from '../../domain/identifiers/listElements.ts';
 import { foreignLabel } from '../foreignText.ts';
+import { takesList } from '../readArguments.ts';
 import { defineTool } from '../tool.ts';
 import { ToolError } from '../toolError.ts';
 import {
@@ -22,8 +24,10 @@ import {
 const input = v.strictObject({
   from: dayInput('First day of the next release'),
   till: dayInput('Last day'),
-  category: v.optional(v.pipe(v.string(), v.maxLength(100), v.examples(['Inflation']))),
-  state: v.optional(v.pipe(v.string(), v.maxLength(100), v.description('upcoming or released'))),
+  category: v.optional(
+    takesList(v.pipe(v.string(), v.maxLength(400), v.description('One, or a list'), v.examples(['Inflation']))),
+  ),
+  state: v.optional(takesList(v.pipe(v.string(), v.maxLength(400), v.description('upcoming, released, or both')))),
   text: v.optional(v.pipe(v.string(), v.maxLength(200), v.description('In the name or code'))),
   limit: limitInput(500),
   ...sizeInput,
@@ -87,7 +91,10 @@ export const getCalendarTool = defineTool({
     const categories = asked.category === undefined ? undefined : spelled(rows, 'category', asked.category);
     const states = asked.state === undefined ? undefined : spelled(rows, 'release_state', asked.state);
     const matching = inOrder(
-      among({ ...(categories ? { categories } : {}), ...(states ? { releaseStates: states } : {}) }),
+      among({
+        ...(categories ? { categories: valuesOf(categories) } : {}),
+        ...(states ? { releaseStates: valuesOf(states) } : {}),
+      }),
     );
     return fit({
       items: matching.map(indicatorOf),
@@ -97,8 +104,18 @@ export const getCalendarTool = defineTool({
         indicators: rows.length,
         matches: matching.length,
         rows: [...part.shown],
-        ...(categories && matching.length === 0 ? { categories: counted(rows, 'category') } : {}),
-        ...(states ? { states: counted(among(categories ? { categories } : {}), 'release_state') } : {}),
+        ...(categories && (matching.length === 0 || categories.unknown.length > 0)
+          ? { categories: counted(rows, 'category', categories.unknown) }
+          : {}),
+        ...(states
+          ? {
+              states: counted(
+                among(categories ? { categories: valuesOf(categories) } : {}),
+                'release_state',
+                states.unknown,
+              ),
+            }
+          : {}),
         ...leftOf(part),
       }),
       cut: cutRow,
@@ -118,19 +135,36 @@ function filterOf({ from, till, text }: GetCalendarInput): Pick<ShownFilter, 'wi
   };
 }
 
-/** The calendar's own spellings of a value. The service compares them literally. */
-function spelled(rows: readonly CalendarRow[], field: 'category' | 'release_state', wanted: string): string[] {
-  const folded = wanted.trim().toLowerCase();
-  const own = new Set(rows.map((row) => row[field]).filter((value) => value.trim().toLowerCase() === folded));
-  return own.size > 0 ? [...own] : [wanted];
+interface Spelled {
+  /** The calendar's own spellings. The service compares them literally. */
+  own: string[];
+  /** Values that it doesn't have. */
+  unknown: string[];
 }
 
-/** “Housing 12, Trade 3”. */
-function counted(rows: readonly CalendarRow[], field: 'category' | 'release_state'): string {
+/** The values that a list names. */
+function spelled(rows: readonly CalendarRow[], field: 'category' | 'release_state', wanted: string): Spelled {
+  const fold = (text: string): string => text.trim().toLowerCase();
+  const known = [...new Set(rows.map((row) => row[field]))];
+  const named = (text: string): string[] => known.filter((value) => fold(value) === fold(text));
+  const elements = listElements(wanted, (text) => named(text).length > 0);
+  return { own: elements.flatMap(named), unknown: elements.filter((each) => named(each).length === 0) };
+}
+
+/** A filter by values that the calendar doesn't have finds nothing. */
+const valuesOf = ({ own, unknown }: Spelled): string[] => (own.length > 0 ? own : unknown);
+
+/** “Housing 12, Trade 3”, before the values that were asked for and that it doesn't have. */
+function counted(
+  rows: readonly CalendarRow[],
+  field: 'category' | 'release_state',
+  unknown: readonly string[],
+): string {
   const counts = new Map<string, number>();
   for (const row of rows) counts.set(row[field], (counts.get(row[field]) ?? 0) + 1);
   const said = [...counts].slice(0, 20).map(([value, count]) => `${foreignLabel(value, 24)} ${count}`);
-  return foreignLabel(said.join(', '), 160);
+  const none = unknown.slice(0, 3).map((value) => `; none is ${foreignLabel(value, 24)}`);
+  return foreignLabel(said.join(', ') + none.join(''), 200);
 }
 
 function indicatorOf(row: CalendarRow): IndicatorOutput {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { fieldsOf } from '../../base/record.ts';
 import { factsOf, fundFieldsOf, type FundField, type FundLevel } from '../../domain/endpoints/fundFields.ts';
 import { recordsOf, type FundAnswer, type FundProfile } from '../../domain/fund.ts';
-import { parseFundQuery, type FundQuery } from '../../domain/identifiers/fundQuery.ts';
+import { fundQueryParsers, parseFundQuery, type FundQuery } from '../../domain/identifiers/fundQuery.ts';
 import type { Read } from '../../library/library.ts';
 import { namedInput } from '../companies.ts';
 import { foreignLine } from '../foreignText.ts';
@@ -104,6 +104,10 @@ export const getFundTool = defineTool({
 });
 
 async function queryOf({ company, ...asked }: v.InferOutput<typeof input>, sources: Sources): Promise<FundQuery> {
+  for (const kind of ['ticker', 'cusip', 'seriesid'] as const) {
+    const parsed = asked[kind] ? fundQueryParsers[kind](asked[kind]) : undefined;
+    if (parsed?.ok === false) throw new ToolError('badInput', foreignLine(`${kind}: ${parsed.error.message}`, 300));
+  }
   if (company === undefined) return requireParsed(parseFundQuery(asked));
   if ((asked.ticker ?? asked.cusip ?? asked.seriesid) !== undefined)
     throw new ToolError('badInput', 'Give company alone, or identifiers.');

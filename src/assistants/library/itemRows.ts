@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { foldShareClass } from '../../domain/identifiers/ticker.ts';
 import { foldedWords } from '../../domain/transcripts/foldName.ts';
 import type { Holdings } from '../../library/items/holdings.ts';
 import type { ItemOf, LibraryItem } from '../../library/items/itemKinds.ts';
@@ -51,10 +50,8 @@ export type SecurityRow = v.InferOutput<typeof securityRow>;
 
 /** The companies and tickers that a text names, and whether it names something by its tickers and its name. */
 interface NamedThings {
-  text: string;
+  seriesid: string | undefined;
   ciks: ReadonlySet<number>;
-  /** In the one spelling of {@link foldShareClass}. */
-  tickers: ReadonlySet<string>;
   isNamed: (tickers: readonly string[], name: string) => boolean;
 }
 
@@ -126,11 +123,11 @@ const itemRows: { [T in LibraryItem['type']]: ItemRows<ItemOf<T>> } = {
   },
   fund: {
     listed: 'funds',
-    isOf: ({ classes, fund, seriesid }, { isNamed, text }) =>
+    isOf: ({ classes, fund, seriesid }, { isNamed, seriesid: sought }) =>
       isNamed(
         classes.map(({ ticker }) => ticker),
         fund,
-      ) || seriesid.toUpperCase() === text.trim().toUpperCase(),
+      ) || seriesid.toUpperCase() === sought,
     row: ({ fund, seriesid, classes }) => ({
       name: foreignName(fund),
       seriesid,
@@ -150,7 +147,7 @@ const itemRows: { [T in LibraryItem['type']]: ItemRows<ItemOf<T>> } = {
   },
   bars: {
     listed: 'bars',
-    isOf: ({ ticker }, { isNamed, tickers }) => isNamed([ticker], '') || tickers.has(foldShareClass(ticker)),
+    isOf: ({ ticker }, { isNamed }) => isNamed([ticker], ''),
     row: ({ ticker, sessions, first, last }) => ({
       name: foreignName(ticker),
       ticker: foreignName(ticker),

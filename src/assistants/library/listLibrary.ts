@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { isNamedLike } from '../../domain/identifiers/names.ts';
+import { readSecurity } from '../../domain/identifiers/security.ts';
 import { foldShareClass } from '../../domain/identifiers/ticker.ts';
-import { foldedWords } from '../../domain/transcripts/foldName.ts';
 import { ifStored } from '../../library/inLibrary.ts';
 import type { Library, LibraryItem } from '../../library/library.ts';
-import { companiesNamed, directoryOf, listSome, namedInput } from '../companies.ts';
+import { companiesIn, companiesInput, companiesNamed, directoryOf, listSome, meantIn } from '../companies.ts';
 import { leftOf, sizeInput, sizeOutput } from '../data/answer.ts';
 import { dayOf } from '../foreignText.ts';
 import type { Sources } from '../sources.ts';
@@ -21,7 +22,7 @@ import {
 
 const input = v.strictObject({
   kind: v.optional(v.pipe(v.picklist(listedKinds), v.description('Default: all'))),
-  company: namedInput('Ticker, CIK, series id or name'),
+  company: companiesInput('Ticker, CIK, series id, name, or a list'),
   ...sizeInput,
 });
 
@@ -64,17 +65,21 @@ async function rowsOf(
   const { items, calls } = await library.holdings(sources.source());
   const calendar = wants('calendar') && company === undefined ? await calendarRow(library) : [];
   if (company === undefined) return [...listItems(items.filter(isWanted)), ...calendar];
-  const ciks = new Set(companiesNamed(calls, company, await directoryOf(sources)).map(({ cik }) => cik));
-  const tickers = new Set(calls.filter(({ cik }) => ciks.has(cik)).map(({ ticker }) => foldShareClass(ticker)));
-  const words = foldedWords(company).slice(0, 20);
-  const isNamed = (own: readonly string[], name: string): boolean => {
-    const named = foldedWords(name);
-    return (
-      own.some((each) => foldShareClass(each) === foldShareClass(company.trim())) ||
-      (words.length > 0 && words.every((word) => named.some((each) => each.startsWith(word))))
-    );
-  };
-  return listItems(items.filter((item) => isWanted(item) && isItemOf(item, { text: company, ciks, tickers, isNamed })));
+  const lists = { calls, directory: await directoryOf(sources) };
+  const isOf = companiesIn(company, lists).map((text) => {
+    const found = companiesNamed(calls, text, lists.directory);
+    const meant = meantIn(text, lists);
+    const ciks = new Set(found.map(({ cik }) => cik));
+    const tickers = new Set(found.map(({ ticker }) => foldShareClass(ticker)));
+    const spelled = readSecurity(text).meanings[0];
+    if (spelled?.kind === 'ticker') tickers.add(foldShareClass(spelled.ticker));
+    const isNamed = (own: readonly string[], name: string): boolean =>
+      own.some((each) => tickers.has(foldShareClass(each))) ||
+      (meant.kind === 'name' && isNamedLike(name, text, meant));
+    const seriesid = meant.kind === 'series' ? meant.seriesid : undefined;
+    return (item: LibraryItem): boolean => isItemOf(item, { seriesid, ciks, isNamed });
+  });
+  return listItems(items.filter((item) => isWanted(item) && isOf.some((isOfOne) => isOfOne(item))));
 }
 
 async function whatThereIs(library: Library, sources: Sources): Promise<string> {

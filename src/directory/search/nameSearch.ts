@@ -78,6 +78,19 @@ export class NameSearch {
     return this.#best(words, weights, most);
   }
 
+  /** The names that have every one of some words whole, or beside them, in order. */
+  having(words: readonly string[]): number[] {
+    let names: Set<number> | undefined;
+    for (const each of words.slice(0, mostWords)) {
+      const word = this.#parts.words.find(each);
+      const found = new Set<number>();
+      if (word !== undefined)
+        this.#parts.words.visit(word, (name) => void ((names?.has(name) ?? true) && found.add(name)));
+      names = found;
+    }
+    return [...(names ?? [])].sort((one, other) => one - other);
+  }
+
   #clear(): void {
     for (let at = 0; at < this.#touchedCount; at++) {
       const name = this.#touched[at]!;

@@ -7,12 +7,12 @@ import { isNearTime } from '../dates/days.ts';
 import { fewestCompared, mostCompared } from '../fund.ts';
 import { parseFundQuery, type FundQuery } from '../identifiers/fundQuery.ts';
 import { parseCik, parseClassId } from '../identifiers/secIds.ts';
-import { parseTicker } from '../identifiers/ticker.ts';
+import { readTicker } from '../identifiers/security.ts';
 import { orAbsent, readBy, textBy, type ArgumentDefinition } from './argument.ts';
 
 /** A CIK, as a number or as text with leading zeros. */
 export const cik = v.pipe(v.union([v.number(), v.string()]), v.transform(String), readBy(parseCik));
-export const ticker = textBy(parseTicker);
+export const ticker = textBy(readTicker);
 
 const identifier = v.nullish(v.string(() => l10n.t('A ticker, CUSIP or series id must be a string.')));
 const identifiers = v.object({ ticker: identifier, cusip: identifier, seriesid: identifier });

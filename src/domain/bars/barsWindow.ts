@@ -3,7 +3,8 @@ import { refused, type Parsed } from '../../base/located.ts';
 import { dayNumber, isNearDay } from '../dates/days.ts';
 import { parseDate } from '../identifiers/date.ts';
 import { formatPeriod, parsePeriod, type PeriodUnit } from '../identifiers/period.ts';
-import { parseTicker } from '../identifiers/ticker.ts';
+import { listElements } from '../identifiers/listElements.ts';
+import { readTicker } from '../identifiers/security.ts';
 
 /** From the first to the last day of two years, one of which may have a leap day. */
 export const longestWindowDays = 731;
@@ -73,14 +74,19 @@ export function parseWindow({ period, fromDate, tillDate }: GivenWindow): Parsed
   return parsed.ok ? { ok: true, value: { fromDate: parsed.value.from, tillDate: parsed.value.till } } : parsed;
 }
 
-/** Parses tickers separated by commas or blanks. Gives each once, in upper case. */
+/** Parses typed tickers, separated as lists are, or by blanks where what stands between is no ticker of its own. */
 export function parseTickers(text: string): Parsed<string[]> {
-  const words = text.split(/[\s,;]+/).filter(Boolean);
-  if (words.length === 0) return refused(l10n.t('Enter at least one ticker.'));
+  const words = listElements(text).flatMap((each) => (readTicker(each).ok ? [each] : each.split(/\s+/)));
+  return parseTickerList(words);
+}
+
+/** Parses the elements of a list, each of which is one ticker. Gives each once, in upper case. */
+export function parseTickerList(elements: readonly string[]): Parsed<string[]> {
+  if (elements.length === 0) return refused(l10n.t('Enter at least one ticker.'));
   const tickers = new Set<string>();
-  for (const word of words) {
-    const parsed = parseTicker(word);
-    if (!parsed.ok) return refused(l10n.t('{0}: {1}', word, parsed.error.message));
+  for (const element of elements) {
+    const parsed = readTicker(element);
+    if (!parsed.ok) return refused(l10n.t('{0}: {1}', element.trim(), parsed.error.message));
     tickers.add(parsed.value);
   }
   return { ok: true, value: [...tickers] };
@@ -96,7 +102,7 @@ export function parseBarsParams({
   tickers: names,
   ...given
 }: GivenWindow & { tickers: readonly string[] }): Parsed<BarsParams> {
-  const tickers = parseTickers(names.join(','));
+  const tickers = parseTickerList(names);
   if (!tickers.ok) return tickers;
   const window = parseWindow(given);
   return window.ok ? { ok: true, value: { tickers: tickers.value, ...window.value } } : window;

@@ -25,12 +25,16 @@ interface Form {
 
 /**
  * A ticker begins with a letter, since `$5` and `$100M` are money. A share class is spelled like its root, so that
- * `$ACME-led` is ACME.
+ * `$ACME-led` is ACME. Nothing is cut at a mark of another
+ * security: `$ACME+`, `$ACME^C` and `$NYSE:ACME` name none.
  */
+const tickerForm =
+  /(?<![\w$])\$([A-Z][A-Z0-9]{0,11}(?:[.-][A-Z0-9]{1,3}|\/[A-Z])?|[a-z][a-z0-9]{0,11}(?:\.\w\w?)?)(?![\w$^+]|[/:=]\w)/g;
 const tickers: Form = {
-  pattern: /(?<![\w$])\$([A-Z][A-Z0-9]{0,11}(?:[.-][A-Z0-9]{1,3})?|[a-z][a-z0-9]{0,11}(?:\.[a-z0-9]{1,2})?)(?![\w$])/g,
-  name: ([, ticker]) => ({ kind: 'ticker', ticker: ticker!.toUpperCase() }),
+  pattern: tickerForm,
+  name: ([, ticker]) => ({ kind: 'ticker', ticker: tickerOf(ticker!) }),
 };
+const tickerOf = (text: string): string => text.toUpperCase().replace('/', '.');
 const forms: readonly Form[] = [
   tickers,
   { pattern: /(?<![\w$])S\d{9}(?!\w)/gi, name: ([id]) => ({ kind: 'series', seriesid: id.toUpperCase() }) },
@@ -78,7 +82,7 @@ interface TickerMention {
 export function findTickers(line: string): TickerMention[] {
   if (line.length > longestLine) return [];
   return Array.from(line.matchAll(tickers.pattern), ({ index, 0: text, 1: ticker }) => ({
-    ticker: ticker!.toUpperCase(),
+    ticker: tickerOf(ticker!),
     start: index,
     end: index + text.length,
   }));

@@ -87,7 +87,7 @@ async function askForTickers(
 
 function rowsOfTickers(text: string, directory: Directory | undefined): SearchRow<string[]>[] {
   const { before, last } = splitTyped(text);
-  const parsed = parseTickers(text.replaceAll('$', ''));
+  const parsed = parseTickers(text);
   const names = nameRows<string[]>({
     directory,
     typed: last,

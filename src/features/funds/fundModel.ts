@@ -1,10 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import { refused, type Parsed } from '../../base/located.ts';
 import { recordsOf, type FundAnswer, type FundProfile } from '../../domain/fund.ts';
-import { parseClassId } from '../../domain/identifiers/secIds.ts';
-import { parseTicker } from '../../domain/identifiers/ticker.ts';
+import { readSecurity, readTicker } from '../../domain/identifiers/security.ts';
 import type { OneFund, ShownFund } from './protocol.ts';
-import { fundQueryParsers, type FundQuery, type FundQueryKind } from '../../domain/identifiers/fundQuery.ts';
+import type { FundQuery } from '../../domain/identifiers/fundQuery.ts';
 
 /**
  * Formats the query: “ticker VTSAX”, “CUSIP 922908728”, “series S000002848”, or a list of several that must all match.
@@ -25,14 +24,16 @@ export function formatQuery({ ticker, cusip, seriesid }: FundQuery): string {
 export function readTyped(text: string): Parsed<FundQuery[]> {
   const words = text.split(/[\s,;]+/).filter(Boolean);
   if (words.length === 0) return refused(l10n.t('Enter a ticker, CUSIP or series id.'));
+  // A CUSIP may have blanks, and so may a ticker before its share class.
+  const whole = readWord(text);
+  if (whole.ok || readSecurity(text).reason !== undefined || words.length === 1) return whole;
   let queries: FundQuery[] = [{}];
   for (const word of words) {
     const readings = readWord(word);
     if (!readings.ok) return readings;
+    const isFree = (query: FundQuery, reading: FundQuery): boolean => !Object.keys(reading).some((key) => key in query);
     queries = queries.flatMap((query) =>
-      readings.value
-        .filter((kind) => query[kind] === undefined)
-        .map((kind) => ({ ...query, [kind]: word.toUpperCase() })),
+      readings.value.filter((reading) => isFree(query, reading)).map((reading) => ({ ...query, ...reading })),
     );
   }
   return queries.length > 0
@@ -40,21 +41,21 @@ export function readTyped(text: string): Parsed<FundQuery[]> {
     : refused(l10n.t('Enter at most one ticker, one CUSIP and one series id.'), text);
 }
 
-function readWord(word: string): Parsed<FundQueryKind[]> {
-  if (parseClassId(word).ok)
+/** The queries that one identifier can mean. One that is damaged isn't taken for a ticker, which would waste a request. */
+function readWord(word: string): Parsed<FundQuery[]> {
+  const { meanings, reason } = readSecurity(word);
+  const queries = meanings.flatMap((each): FundQuery[] => {
+    if (each.kind === 'series') return [{ seriesid: each.seriesid }];
+    if (each.kind === 'cusip') return [{ cusip: each.cusip }];
+    return each.kind === 'ticker' ? [{ ticker: each.ticker }] : [];
+  });
+  if (queries.length > 0) return { ok: true, value: queries };
+  if (meanings[0]?.kind === 'shareClass')
     return refused(
       l10n.t('The service doesn’t support class ids like {0}. Enter a ticker, CUSIP or series id.', word),
       word,
     );
-  const readings = (['seriesid', 'cusip', 'ticker'] as const).filter((kind) => fundQueryParsers[kind](word).ok);
-  // A word that looks like a mistyped identifier is not taken for a ticker, which would waste a request.
-  const meant: FundQueryKind | undefined = /^S\d{5,}$/i.test(word)
-    ? 'seriesid'
-    : /^(?=.*\d)[0-9A-Z*@#]{9}$/i.test(word)
-      ? 'cusip'
-      : undefined;
-  if (meant && !readings.includes(meant)) return fundQueryParsers[meant](word) as Parsed<never>;
-  return readings.length > 0 ? { ok: true, value: readings } : (parseTicker(word) as Parsed<never>);
+  return reason === undefined ? (readTicker(word) as Parsed<never>) : refused(reason, word);
 }
 
 /** The panel that shows an answer: of a class if one was meant, and of the series otherwise. */

@@ -10,7 +10,7 @@ import { runCommand } from '../../host/commands/runCommand.ts';
 import { commands, views } from '../../ids.ts';
 import { createPins } from '../../host/state/pins.ts';
 import { askInBox } from './box/lookupBox.ts';
-import { targetsOf } from './lookupModel.ts';
+import { reasonAgainst, targetsOf } from './lookupModel.ts';
 import { wordAt } from '../../domain/notes/mention.ts';
 import { lookUpTarget, type LookUpTarget, windowOf } from './targetModel.ts';
 import { createRecents, type Recent, type Recents } from './box/recents.ts';
@@ -54,11 +54,12 @@ export class LookUp {
     const held = await this.#held().catch(() => undefined);
     const targets = targetsOf(given, (await held?.holdings.calendar())?.rows ?? []);
     const [only] = targets;
+    const reason = reasonAgainst(given);
     if (!only)
       throw new PlainError(
-        vscode.l10n.t('“{0}” isn’t a ticker, CUSIP, series id, CIK or indicator code.', given.slice(0, 60)),
+        reason ?? vscode.l10n.t('“{0}” isn’t a ticker, CUSIP, series id, CIK or indicator code.', given.slice(0, 60)),
       );
-    await (targets.length === 1
+    await (targets.length === 1 && reason === undefined
       ? this.#open({ text: given, reading: await this.#withTicker(only) }, initiator)
       : this.#ask(given));
   }
@@ -112,8 +113,9 @@ export class LookUp {
     const directory = openDirectory(this.#services);
     const [held, examples] = await Promise.all([this.#held(), loadExamples(this.#services)]);
     const { connection, extension } = this.#services;
+    const canRequest = connection.state === 'ready' || connection.state === 'sample';
     const pins = createPins(extension.globalState, () => connection.source).ids;
-    const chosen = await askInBox({ ...held, directory, recents: this.#recents, pins, examples, value });
+    const chosen = await askInBox({ ...held, directory, recents: this.#recents, pins, examples, value, canRequest });
     if (!chosen) throw new vscode.CancellationError();
     await this.#open(chosen, 'person');
   }

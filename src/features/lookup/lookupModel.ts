@@ -1,10 +1,10 @@
 import * as l10n from '@vscode/l10n';
-import type { Parsed } from '../../base/located.ts';
+import { parseTickerList } from '../../domain/bars/barsWindow.ts';
 import type { CalendarRow } from '../../domain/calendar.ts';
-import { parseCusip } from '../../domain/identifiers/cusip.ts';
 import { formatFiscalQuarter, parseFiscalQuarter, splitQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
-import { parseCik, parseClassId, parseSeriesId } from '../../domain/identifiers/secIds.ts';
-import { parseTicker } from '../../domain/identifiers/ticker.ts';
+import { listElements } from '../../domain/identifiers/listElements.ts';
+import { readSecurity } from '../../domain/identifiers/security.ts';
+import { foldedWords } from '../../domain/transcripts/foldName.ts';
 import type { LookUpTarget } from './targetModel.ts';
 
 const mostIndicators = 8;
@@ -17,7 +17,7 @@ const longestText = 200;
  * library knows.
  */
 export function targetsOf(text: string, calendar: readonly CalendarRow[]): LookUpTarget[] {
-  const typed = text.trim().replace(/^\$(?=[a-z])/i, '');
+  const typed = text.trim();
   if (typed === '' || typed.length > longestText) return [];
   const named = identifiersOf(typed);
   const quarter = named.length === 0 ? callOfQuarter(typed) : [];
@@ -26,75 +26,86 @@ export function targetsOf(text: string, calendar: readonly CalendarRow[]): LookU
 }
 
 function identifiersOf(typed: string): LookUpTarget[] {
-  const targets: LookUpTarget[] = [];
-  const cusip = parseCusip(typed);
-  if (cusip.ok) targets.push({ kind: 'fund', by: { cusip: cusip.value } });
-  const series = parseSeriesId(typed);
-  if (series.ok) targets.push({ kind: 'fund', by: { seriesid: series.value } });
-  const shareClass = parseClassId(typed);
-  if (shareClass.ok) targets.push({ kind: 'shareClass', contractid: shareClass.value });
-  const cik = cikOf(typed);
-  if (cik?.ok) targets.push({ kind: 'call', by: { cik: cik.value } });
-  // A ticker of a share class has letters, so a text of digits only, or an id of another form, isn't one.
-  const ticker = targets.length === 0 ? parseTicker(typed) : undefined;
-  if (ticker?.ok && /[a-z]/i.test(typed)) {
-    targets.push({ kind: 'call', by: { ticker: ticker.value } });
-    targets.push({ kind: 'fund', by: { ticker: ticker.value } });
-    targets.push({ kind: 'bars', tickers: [ticker.value] });
-  }
-  return targets;
+  return readSecurity(typed).meanings.flatMap((each): LookUpTarget[] => {
+    switch (each.kind) {
+      case 'cusip':
+        return [{ kind: 'fund', by: { cusip: each.cusip } }];
+      case 'series':
+        return [{ kind: 'fund', by: { seriesid: each.seriesid } }];
+      case 'shareClass':
+        return [{ kind: 'shareClass', contractid: each.contractid }];
+      case 'cik':
+        return [{ kind: 'call', by: { cik: each.cik } }];
+      case 'ticker': {
+        const by = { ticker: each.ticker };
+        return [
+          { kind: 'call', by },
+          { kind: 'fund', by },
+          { kind: 'bars', tickers: [each.ticker] },
+        ];
+      }
+    }
+  });
 }
-
-const cikOf = (typed: string): Parsed<number> | undefined =>
-  /^(?:cik)?[\s:#]*\d/i.test(typed) ? parseCik(typed) : undefined;
 
 /** Recognizes `ACME Q1 2026`, or a CIK in place of the ticker. */
 function callOfQuarter(typed: string): LookUpTarget[] {
   const named = splitQuarter(typed);
   const fyq = named && parseFiscalQuarter(named.quarter);
   if (!named || !fyq?.ok) return [];
-  const [call] = identifiersOf(named.company.replace(/^\$/, '')).filter((target) => target.kind === 'call');
+  const [call] = identifiersOf(named.company).filter((target) => target.kind === 'call');
   return call ? [{ ...call, fyq: formatFiscalQuarter(fyq.value) }] : [];
 }
 
 function barsOfSeveral(typed: string): LookUpTarget[] {
-  const tickers = typed.split(',').map((each) => parseTicker(each.trim().replace(/^\$/, '')));
-  const values = tickers.flatMap((each) => (each.ok ? [each.value] : []));
-  const areTickers = values.length > 1 && values.length === tickers.length && values.length <= mostTickers;
-  return areTickers ? [{ kind: 'bars', tickers: [...new Set(values)] }] : [];
+  const elements = listElements(typed);
+  const tickers = elements.length > 1 && elements.length <= mostTickers ? parseTickerList(elements) : undefined;
+  return tickers?.ok ? [{ kind: 'bars', tickers: tickers.value }] : [];
 }
 
-/** Finds indicators: an exact code first, then codes and names that contain the text. */
+/** Finds indicators: an exact code first, then codes and names that contain the text, or words that begin like its own. */
 function indicatorsOf(typed: string, calendar: readonly CalendarRow[]): LookUpTarget[] {
   const wanted = typed.toLowerCase();
-  const rank = ({ code, name }: CalendarRow): number => {
+  const sought = indicatorWords(typed);
+  const numbers = numbersIn(sought);
+  const rank = ({ code, name }: CalendarRow, words: readonly string[]): number => {
     if (code.toLowerCase() === wanted) return 0;
     if (code.toLowerCase().startsWith(wanted)) return 1;
-    return wanted.length > 1 && `${code}\n${name}`.toLowerCase().includes(wanted) ? 2 : 3;
+    const isPart = wanted.length > 1 && `${code}\n${name}`.toLowerCase().includes(wanted);
+    const hasWords = sought.length > 1 && sought.every((word) => words.some((each) => fitsWord(each, word)));
+    return isPart || hasWords ? 2 : 3;
   };
   return calendar
-    .map((row) => ({ row, rank: rank(row) }))
+    .map((row) => {
+      const words = indicatorWords(row.name);
+      // A spread of two maturities is about each of them less than a yield of one is.
+      const others = numbers.length === 0 ? 0 : numbersIn(words).filter((each) => !numbers.includes(each)).length;
+      return { row, rank: rank(row, words), rest: numbers.length === 0 ? 0 : others * 100 + words.length };
+    })
     .filter((entry) => entry.rank < 3)
-    .sort((a, b) => a.rank - b.rank)
+    .sort((a, b) => a.rank - b.rank || a.rest - b.rest)
     .slice(0, mostIndicators)
     .map(({ row: { code, name } }) => ({ kind: 'indicator', code, name }));
 }
 
+const numberWords = new Map(
+  Object.entries({ one: 1, two: 2, three: 3, five: 5, seven: 7, ten: 10, twenty: 20, thirty: 30 }),
+);
+
+/** The words of a name or a text, with numbers in one spelling: `10y`, `10-year` and `Ten-Year` are alike. */
+function indicatorWords(text: string): string[] {
+  return foldedWords(text)
+    .flatMap((word) => word.match(/\d+|\D+/g) ?? [])
+    .map((word) => (word === 'yr' || word === 'yrs' ? 'year' : String(numberWords.get(word) ?? word)));
+}
+
+const fitsWord = (own: string, word: string): boolean =>
+  own === word || (!/^\d/.test(word) && own.startsWith(word)) || `${own}s` === word;
+
+const numbersIn = (words: readonly string[]): string[] => [...new Set(words.filter((word) => /^\d/.test(word)))];
+
 /** The reason that the typed text isn't the identifier that it looks like; undefined if it resembles none. */
 export function reasonAgainst(text: string): string | undefined {
-  const typed = text.trim();
-  if (typed.length > longestText) return l10n.t('This is too long for an identifier or name.');
-  const looksLike: [RegExp, (text: string) => Parsed<unknown>][] = [
-    [/^[0-9A-Z*@#]{9}$/i, parseCusip],
-    [/^S\d+$/i, parseSeriesId],
-    [/^C\d+$/i, parseClassId],
-    [/^(?:CIK)?[\s:#]*\d+$/i, parseCik],
-  ];
-  for (const [form, parse] of looksLike) {
-    // A word of nine letters isn't a mistyped CUSIP.
-    if (!form.test(typed) || (parse === parseCusip && typed.replace(/\D/g, '').length < 3)) continue;
-    const parsed = parse(typed);
-    return parsed.ok ? undefined : parsed.error.message;
-  }
-  return /^[0-9A-Z]{18}\d{2}$/i.test(typed) ? l10n.t('The service doesn’t support LEIs.') : undefined;
+  if (text.trim().length > longestText) return l10n.t('This is too long for an identifier or name.');
+  return readSecurity(text).reason;
 }

@@ -1,8 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Parsed } from '../../base/located.ts';
 import { formatFiscalQuarter, parseFiscalQuarter, splitQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
-import { parseCik } from '../../domain/identifiers/secIds.ts';
-import { parseTicker } from '../../domain/identifiers/ticker.ts';
+import { readSecurity, readTicker } from '../../domain/identifiers/security.ts';
 import type { ParsedArguments } from '../../ids.ts';
 
 /** The call that is asked for, in the form that every command takes. */
@@ -12,20 +11,13 @@ export type AskedCall = ParsedArguments['call'];
 export function parseCallText(text: string): Parsed<AskedCall> {
   const named = splitQuarter(text.trim());
   const word = named?.company ?? text.trim();
-  const company = /^(?:CIK[\s:#]*)?\d+$/i.test(word) ? cikOf(word) : tickerOf(word);
-  if (!company.ok || !named) return company;
+  const [cik] = readSecurity(word).meanings.filter((each) => each.kind === 'cik');
+  const ticker = cik ? undefined : readTicker(word);
+  if (ticker?.ok === false) return ticker;
+  const company = cik ? { cik: cik.cik } : { ticker: ticker!.value };
+  if (!named) return { ok: true, value: company };
   const quarter = parseFiscalQuarter(named.quarter);
-  return quarter.ok ? { ok: true, value: { ...company.value, fyq: formatFiscalQuarter(quarter.value) } } : quarter;
-}
-
-function tickerOf(value: unknown): Parsed<AskedCall> {
-  const ticker = parseTicker(String(value));
-  return ticker.ok ? { ok: true, value: { ticker: ticker.value } } : ticker;
-}
-
-function cikOf(value: unknown): Parsed<AskedCall> {
-  const cik = parseCik(String(value));
-  return cik.ok ? { ok: true, value: { cik: cik.value } } : cik;
+  return quarter.ok ? { ok: true, value: { ...company, fyq: formatFiscalQuarter(quarter.value) } } : quarter;
 }
 
 /** Formats the request, for example `AAPL, Q1 2026` or `CIK 320193`. */

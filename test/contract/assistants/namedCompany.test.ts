@@ -32,7 +32,7 @@ suite('a company by whatever names it', () => {
     await using desk = await createAssistedDesk(inventedCalls);
     const { cost, missing } = await readCallTool.prepare({ company: 'Apple', quarter: 'Q1 2025' }, desk.sources);
     assert.deepEqual([cost, missing.map(({ what }) => what)], [1, ['AAPL, Q1 2025']]);
-    const byCik = await readCallTool.prepare({ company: '123456789', quarter: 'Q1 2025' }, desk.sources);
+    const byCik = await readCallTool.prepare({ company: 'CIK 123456789', quarter: 'Q1 2025' }, desk.sources);
     assert.deepEqual(
       byCik.missing.map(({ what }) => what),
       ['CIK 123456789, Q1 2025'],

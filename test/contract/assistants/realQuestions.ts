@@ -26,6 +26,15 @@ export function realCalls(): RealCall[] {
   });
 }
 
+/** The tickers of the list of companies, each with the CIK of its bearer. */
+export function listedTickers(): { ticker: string; cik: number }[] {
+  const rows = readFileSync(join(shared, 'data', 'directory', 'companies.tsv'), 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1);
+  return rows.map((row) => row.split('\t')).map(([ticker = '', cik]) => ({ ticker, cik: Number(cik) }));
+}
+
 /** A question as an assistant writes it, and the turn that answers it. */
 export interface RealQuestion {
   input: { query: string; company?: string; quarter?: string; speaker?: string };

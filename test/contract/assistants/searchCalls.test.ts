@@ -292,7 +292,7 @@ suite('search_calls', () => {
       { query: 5 },
       { query: 'a', section: 'middle' },
       { query: 'a', limit: 21 },
-      { query: 'a', company: 'x'.repeat(201) },
+      { query: 'a', company: 'x'.repeat(1_001) },
       { query: 'a', maxTokens: 10_000 },
     ])
       await desk.refuses(searchCallsTool, input, 'badInput');

@@ -27,40 +27,43 @@ async function openBox(desk: Desk, text = ''): Promise<{ box: Box; done: Promise
 }
 
 suite('looking something up', () => {
-  test('a ticker can be a call, a fund or bars: all are listed, with their cost, and recents come first', bound, () =>
-    withSample(async (desk) => {
-      const { done } = await openBox(desk, 'sdwk');
-      const found = await boxWhere(desk, 'the call is among the rows', (rows) =>
-        rows.some((row) => /^Latest earnings call SDWK · Sundwick /i.test(row)),
-      );
-      assert.match(rowsOf(found)[0]!, /^Company page SDWK · Sundwick [^·]*$/i);
-      const kinds = rowsOf(found)
-        .slice(-3)
-        .map((row) => row.split(' SDWK')[0]);
-      assert.deepEqual(kinds, ['Latest earnings call', 'Fund or ETF', 'Minute bars, one day']);
-      found.pick('Latest earnings call');
-      await done;
-      const page = await desk.page(panels.transcript, 'state');
-      await desk.until('the call is shown', () => {
-        const { state } = page.pushed('state')!['snapshot'] as { state: string };
-        return state === 'ready';
-      });
+  test(
+    'a company that is typed opens by its page, call or bars, first of all rows, and recents come first',
+    bound,
+    () =>
+      withSample(async (desk) => {
+        const { done } = await openBox(desk, 'sdwk');
+        const found = await boxWhere(desk, 'the call is among the rows', (rows) =>
+          rows.some((row) => /^Latest earnings call SDWK · Sundwick /i.test(row)),
+        );
+        assert.match(rowsOf(found)[0]!, /^Company page SDWK · Sundwick [^·]*$/i);
+        const kinds = rowsOf(found)
+          .slice(0, 3)
+          .map((row) => row.split(' SDWK')[0]);
+        assert.deepEqual(kinds, ['Company page', 'Latest earnings call', 'Minute bars, one day']);
+        found.pick('Latest earnings call');
+        await done;
+        const page = await desk.page(panels.transcript, 'state');
+        await desk.until('the call is shown', () => {
+          const { state } = page.pushed('state')!['snapshot'] as { state: string };
+          return state === 'ready';
+        });
 
-      const again = await openBox(desk);
-      await boxWhere(desk, 'what was looked up comes first', ([first]) =>
-        /Latest earnings call SDWK · Sundwick /i.test(first ?? ''),
-      );
-      again.box.type('sundwick');
-      const named = await boxWhere(desk, 'its name is known from the library', (rows) =>
-        rows.some((row) => /^Earnings call SDWK, Q\d \d{4} · Sundwick Outdoor/.test(row)),
-      );
-      named.pressInRow('Sundwick Outdoor', 'Show All That Has This Name');
-      await boxWhere(desk, 'what it can be is listed', (rows) =>
-        /Minute bars, one day SDWK · Sundwick [^·]*$/im.test(rows.join('\n')),
-      );
-      again.box.leave();
-      await again.done;
-    }),
+        const again = await openBox(desk);
+        await boxWhere(desk, 'what was looked up comes first', ([first]) =>
+          /Latest earnings call SDWK · Sundwick /i.test(first ?? ''),
+        );
+        again.box.type('sundwick');
+        const named = await boxWhere(desk, 'its name is known from the library', (rows) =>
+          rows.some((row) => /^Earnings call SDWK, Q\d \d{4} · Sundwick Outdoor/.test(row)),
+        );
+        named.pressInRow('Sundwick Outdoor', 'Show All That Has This Name');
+        await boxWhere(desk, 'what it can be is listed', (rows) =>
+          /Minute bars, one day SDWK · Sundwick [^·]*$/im.test(rows.join('\n')),
+        );
+        again.box.leave();
+        await again.done;
+      }),
   );
 
   test('asks each cost once a list, and none on the way from the box to the call', bound, (context) =>
@@ -106,6 +109,33 @@ suite('looking something up', () => {
       box.leave();
       await done;
     }),
+  );
+
+  test(
+    'a row that needs a service says Connect while none is connected, and what is free says nothing of it',
+    bound,
+    () =>
+      withDesk(
+        {},
+        async (desk, service) => {
+          const { box, done } = await openBox(desk, 'AAPL');
+          const found = await boxWhere(desk, 'the call is listed', (rows) =>
+            rows.join().includes('Latest earnings call'),
+          );
+          const shown = rowsOf(found)
+            .filter((row) => row.includes(' AAPL'))
+            .slice(0, 3);
+          assert.deepEqual(
+            shown.map((row) => row.endsWith('· Connect')),
+            [false, true, true],
+            shown.join('; '),
+          );
+          box.leave();
+          await done;
+          assert.equal(service.requestsSeen().length, 0);
+        },
+        { given: null },
+      ),
   );
 
   test('what cannot be found is said in plain words, is not remembered, and costs nothing any more', bound, () =>

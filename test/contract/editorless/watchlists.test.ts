@@ -278,7 +278,7 @@ suite('the language of watchlists', () => {
             ['several', 1, 'AAPL, MSFT'],
             ['repeated', 1, 'brmc'],
             ['unknown', 2, 'AAPLQQ'],
-            ['malformed', 1, '$AAPL'],
+            ['malformed', 1, 'AAPL^C'],
           ],
         );
         assert.equal(found[2]!.message, 'AAPLQQ isn’t in the sample data. Try BRMC.');
@@ -294,9 +294,9 @@ suite('the language of watchlists', () => {
         };
         await fix(1, 'Remove the line');
         await fix(0, 'Write each ticker on its own line');
-        assert.equal(document.getText(), 'AAPL\nMSFT\nBRMC\nAAPLQQ\n$AAPL\n');
+        assert.equal(document.getText(), 'AAPL\nMSFT\nBRMC\nAAPLQQ\nAAPL^C\n');
       },
-      { 'odd.watchlist': 'AAPL, MSFT\nBRMC\nbrmc # again\nAAPLQQ\n$AAPL\n' },
+      { 'odd.watchlist': 'AAPL, MSFT\nBRMC\nbrmc # again\nAAPLQQ\nAAPL^C\n' },
     ),
   );
 

@@ -1,5 +1,11 @@
 import { decodeAnswer } from '../../../src/api/decode/decodeAnswer.ts';
-import { parseBarsDates, parseBarsPeriod, parseTickers, parseWindow } from '../../../src/domain/bars/barsWindow.ts';
+import {
+  parseBarsDates,
+  parseBarsPeriod,
+  parseTickerList,
+  parseTickers,
+  parseWindow,
+} from '../../../src/domain/bars/barsWindow.ts';
 import { parseBarsQuery } from '../../../src/domain/links/placeLink.ts';
 import { addDays, countWeekdays, daysBetween, isDay, isNearDay, isNearTime } from '../../../src/domain/dates/days.ts';
 import { parseDate } from '../../../src/domain/identifiers/date.ts';
@@ -55,7 +61,12 @@ export const readers: readonly ForeignTextReader[] = [
   { name: 'parsePeriod', read: parsePeriod, frames: [(trouble) => `5${trouble}d`, (trouble) => `${trouble}mo`] },
   { name: 'parseBarsPeriod', read: parseBarsPeriod, frames: [(trouble) => `5${trouble}d`] },
   { name: 'parseBarsDates', read: (text) => parseBarsDates(day, text), frames: dateFrames },
-  { name: 'parseTickers', read: parseTickers, frames: [(trouble) => `AAPL, ${trouble}, MSFT`] },
+  {
+    name: 'parseTickers',
+    with: ['parseTickerList'],
+    read: (text) => [parseTickers(text), parseTickerList([text])],
+    frames: [(trouble) => `AAPL, ${trouble}, MSFT`],
+  },
   { name: 'splitTyped', read: splitTyped, frames: [(trouble) => trouble, (trouble) => `AAPL, ${trouble}`] },
   { name: 'parseWindow', read: (text) => parseWindow({ fromDate: day, tillDate: text }), frames: dateFrames },
   {

@@ -11,6 +11,10 @@ import {
   quarterName,
 } from '../../../src/domain/identifiers/fiscalQuarter.ts';
 import { leiCheckDigits, parseLei } from '../../../src/domain/identifiers/lei.ts';
+import { isinCheckDigit } from '../../../src/domain/identifiers/isin.ts';
+import { listElements } from '../../../src/domain/identifiers/listElements.ts';
+import { isCalled, isNamedLike, tellingWords } from '../../../src/domain/identifiers/names.ts';
+import { meantSecurity, readSecurity, readTicker } from '../../../src/domain/identifiers/security.ts';
 import { parseCik, parseClassId, parseSeriesId } from '../../../src/domain/identifiers/secIds.ts';
 import { foldShareClass, isMutualFund, parseTicker } from '../../../src/domain/identifiers/ticker.ts';
 import { readTyped } from '../../../src/domain/identifiers/typed.ts';
@@ -71,6 +75,27 @@ export const readers: readonly ForeignTextReader[] = [
     read: (text) => [readTyped(text), parseTicker(text), foldShareClass(text), isMutualFund(text)],
   },
   { name: 'parseCusip', with: ['cusipCheckDigit'], read: (text) => [parseCusip(text), cusipCheckDigit(text)] },
+  {
+    name: 'readSecurity',
+    with: ['readTicker', 'meantSecurity', 'isinCheckDigit'],
+    read: (text) => [meantSecurity(text, () => false), readSecurity(text), readTicker(text), isinCheckDigit(text)],
+    frames: [(trouble) => `CIK ${trouble}`, (trouble) => `NYSE:${trouble}`],
+  },
+  {
+    name: 'isNamedLike',
+    with: ['isCalled', 'tellingWords'],
+    read: (text) => [
+      isCalled(text, 'Deere'),
+      tellingWords(text),
+      isNamedLike(text, 'Deere'),
+      isNamedLike('Deere', text),
+    ],
+  },
+  {
+    name: 'listElements',
+    read: (text) => listElements(text, (each) => each.endsWith('Company')),
+    frames: [(trouble) => `[${trouble}`, (trouble) => `AAPL and ${trouble}, MSFT`],
+  },
   {
     name: 'parseLei',
     with: ['leiCheckDigits', 'gleifLink', 'leiProblem'],

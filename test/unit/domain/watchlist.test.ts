@@ -60,8 +60,17 @@ suite('a watchlist', () => {
     );
   });
 
+  test('takes a ticker in any spelling', () => {
+    const { tickers, problems } = parseWatchlist('$AAPL\nBRK B\nLEN/B\nnyse:ge\nT US\n0000320193\n');
+    assert.deepEqual(tickers, ['AAPL', 'BRK.B', 'LEN.B', 'GE', 'T']);
+    assert.deepEqual(
+      problems.map(({ kind }) => kind),
+      ['malformed'],
+    );
+  });
+
   test('tells lines that are no ticker, and what they may mean', () => {
-    const text = 'AAPL, MSFT;nvda\nAAPL Apple Inc.\n$AAPL\n,MSFT AAPL\nthis line is far too long a name\n';
+    const text = 'AAPL, MSFT;nvda\nAAPL Apple Inc.\nAAPL^C\n,MSFT AAPL\nthis line is far too long a name\n';
     const { tickers, problems } = parseWatchlist(text);
     assert.deepEqual(tickers, []);
     assert.deepEqual(
@@ -74,7 +83,7 @@ suite('a watchlist', () => {
         ['several', ['THIS', 'LINE', 'IS', 'FAR', 'TOO', 'LONG', 'A', 'NAME']],
       ],
     );
-    assert.equal(text.slice(problems[1]!.second), 'Apple Inc.\n$AAPL\n,MSFT AAPL\nthis line is far too long a name\n');
+    assert.equal(text.slice(problems[1]!.second), 'Apple Inc.\nAAPL^C\n,MSFT AAPL\nthis line is far too long a name\n');
   });
 
   test('takes no more than it may have', () => {
@@ -92,7 +101,7 @@ suite('a watchlist', () => {
         const text = parts.join('');
         const { lines, problems, sections, tickers } = parseWatchlist(text);
         assert.deepEqual(
-          lines.map((line) => at(text, line).toUpperCase()),
+          lines.map((line) => at(text, line).toUpperCase().replace('$', '')),
           tickers,
         );
         for (const place of [...problems, ...sections]) {

@@ -5,7 +5,8 @@ import { formatUnlisted, isWhole } from '../../../directory/formatEntry.ts';
 import type { CalendarRow } from '../../../domain/calendar.ts';
 import { formatExamplesHeading, type Example, type ListedExamples } from '../../../domain/format/examples.ts';
 import { tickersOf } from '../../../domain/endpoints/tickersOf.ts';
-import { parseSeriesId } from '../../../domain/identifiers/secIds.ts';
+import { readSecurity } from '../../../domain/identifiers/security.ts';
+import { foldShareClass, isMutualFund } from '../../../domain/identifiers/ticker.ts';
 import { targetsOf, reasonAgainst } from '../lookupModel.ts';
 import { keyOf, requestOf, type LookUpTarget } from '../targetModel.ts';
 import type { Recent } from './recents.ts';
@@ -60,21 +61,23 @@ export function boxRows(contents: BoxContents): Row[] {
   const named = targetsOf(typed, calendar);
   // The latest call that the library has is what a company is looked up for. Without one, its page comes first.
   const calls = named.filter((target) => target.kind === 'call' && target.fyq === undefined && cost(target) === 0);
-  const targets = [...new Set([...calls, ...companyPages(named, library, directory), ...named])].filter(
-    (target) => !shown.has(keyOf(target)),
-  );
+  const pages = companyPages(named, library, directory);
+  const has = named.filter((target) => mayHave(target, library, directory));
+  const targets = [...new Set([...calls, ...pages, ...has])].filter((target) => !shown.has(keyOf(target)));
   const isFree = ({ target }: TargetRow): boolean => cost(target) === 0;
   const exact = targets.map((target): TargetRow => ({ kind: 'target', target }));
   const names = namesFor({ typed, library, directory, isOpenable: [...exact, ...recentRows].some(isFree) });
   // The directory knows the class, and its ticker can be asked for; the id alone can’t.
   const possible = exact.filter(({ target }) => target.kind !== 'shareClass' || names.length === 0);
 
+  // Whatever opens the security that was meant stands together, with its cost.
+  const isOnTop = (row: TargetRow): boolean => isFree(row) || (pages.length > 0 && has.includes(row.target));
   const rows = [
     ...under(l10n.t('recent'), recentRows.filter(isFree)),
-    ...under(typed.replace(/^\$/, ''), possible.filter(isFree)),
+    ...under(typed.replace(/^\$/, ''), possible.filter(isOnTop)),
     ...names,
   ];
-  const paid = [...possible, ...recentRows].filter((row) => !isFree(row));
+  const paid = [...possible.filter((row) => !isOnTop(row)), ...recentRows.filter((row) => !isFree(row))];
   const unlisted = directory && paid.flatMap(tickersAsked).find((each) => !isKnown(each, library, directory));
   if (directory === undefined) rows.push({ kind: 'says', label: l10n.t('The directory of names can’t be read.') });
   else if (rows.length === 0 && unlisted !== undefined)
@@ -168,7 +171,7 @@ function isKnown(ticker: string, library: readonly HeldTicker[], directory: Pick
 }
 
 function isStored(ticker: string, library: readonly HeldTicker[]): boolean {
-  return library.some((known) => known.ticker.toLowerCase() === ticker.toLowerCase());
+  return library.some((known) => foldShareClass(known.ticker) === foldShareClass(ticker));
 }
 
 /** The page of the ticker or CIK that was typed, where something is known of it: it is free and has all the rest. */
@@ -185,6 +188,25 @@ function companyPages(
   return [{ kind: 'company', by }];
 }
 
+/** Whether a security can have what a target opens: a mutual fund has neither calls nor bars, a company no fund record. */
+function mayHave(target: LookUpTarget, library: readonly HeldTicker[], directory: BoxContents['directory']): boolean {
+  const ticker =
+    target.kind === 'call' || target.kind === 'fund' || target.kind === 'bars' ? tickerIn(target) : undefined;
+  if (ticker === undefined) return true;
+  const entries = directory?.findByTicker(ticker) ?? [];
+  const held = library.find((each) => foldShareClass(each.ticker) === foldShareClass(ticker));
+  const isFund = held?.fund !== undefined || entries.some(({ kind }) => kind === 'class');
+  const isCompany = (held?.calls.length ?? 0) > 0 || entries.some(({ kind }) => kind !== 'class');
+  if (isFund === isCompany) return true;
+  if (target.kind === 'fund') return isFund;
+  return isCompany || (target.kind === 'bars' && !isMutualFund(ticker));
+}
+
+function tickerIn(target: Extract<LookUpTarget, { kind: 'call' | 'fund' | 'bars' }>): string | undefined {
+  if (target.kind === 'bars') return target.tickers.length === 1 ? target.tickers[0] : undefined;
+  return 'ticker' in target.by ? target.by.ticker : undefined;
+}
+
 interface BoxNames {
   typed: string;
   library: readonly HeldTicker[];
@@ -198,10 +220,11 @@ interface BoxNames {
  * classes. A ticker written as one, `$CAT`, is meant as one; a word may be a ticker and a part of names.
  */
 function namesFor({ typed, library, directory, isOpenable }: BoxNames): Row[] {
-  const wanted = typed.toLowerCase().replace(/^\$/, '');
-  if (wanted.length < 2) return [];
-  const isTicker = typed.startsWith('$');
-  if (parseSeriesId(typed).ok || (isTicker && directory && isKnown(wanted, library, directory))) return [];
+  const [first] = readSecurity(typed).meanings;
+  const isTicker = first?.kind === 'ticker' && first.form === 'marked';
+  const wanted = (isTicker ? first.ticker : typed).toLowerCase();
+  if (wanted.length < 2 || first?.kind === 'series') return [];
+  if (isTicker && directory && isKnown(wanted, library, directory)) return [];
   const seen = new Set(isTicker || isOpenable ? [`$${wanted}`] : []);
   const isNew = ({ fills }: { fills: string }): boolean => {
     const key = fills.toLowerCase();

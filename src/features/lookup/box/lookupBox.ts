@@ -27,6 +27,8 @@ interface BoxOptions extends Held {
   /** The ids of the pinned indicators, in their order. */
   pins: readonly number[];
   examples: ListedExamples;
+  /** Whether a service is connected. */
+  canRequest: boolean;
   value: string;
 }
 
@@ -68,6 +70,7 @@ async function listRows(options: Contents): Promise<SearchRow<Recent>[]> {
     pins,
     examples,
     calendar,
+    canRequest,
   } = options;
   // Only a name needs it: the box opens at once.
   const directory = text.trim() === '' && recents.list().length === 0 ? undefined : await options.directory;
@@ -104,7 +107,9 @@ async function listRows(options: Contents): Promise<SearchRow<Recent>[]> {
             description: [
               kindOf(target).subject(target),
               name ?? nameOf(target, directory),
-              await costOf(target, requestsFor(target), library),
+              requestsFor(target) > 0 && !canRequest
+                ? vscode.l10n.t('Connect')
+                : await costOf(target, requestsFor(target), library),
             ]
               .filter(Boolean)
               .join(' · '),

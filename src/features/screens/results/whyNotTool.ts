@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
-import { foldShareClass, parseTicker } from '../../../domain/identifiers/ticker.ts';
+import { readTicker } from '../../../domain/identifiers/security.ts';
+import { foldShareClass } from '../../../domain/identifiers/ticker.ts';
 import { PlainError, requireParsed } from '../../../host/errors/plainError.ts';
 import { showInStatusBar } from '../../../host/prompts/notifications.ts';
 import type { Services } from '../../../host/services.ts';
@@ -26,7 +27,7 @@ export class WhyNotTool {
   }
 
   async explain(typed: string): Promise<WhyNot> {
-    const ticker = requireParsed(parseTicker(typed));
+    const ticker = requireParsed(readTicker(typed));
     const state = requireState(this.#options.run);
     const condition = conditionOf(state.prepared.condition);
     if (!condition) throw new PlainError(vscode.l10n.t('There are no results. Run the screen first.'));

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { Directory } from '../../../directory/directory.ts';
 import { formatUnlisted } from '../../../directory/formatEntry.ts';
 import { formatCount } from '../../../domain/format/number.ts';
-import { parseTicker } from '../../../domain/identifiers/ticker.ts';
+import { readTicker } from '../../../domain/identifiers/security.ts';
 import { formatTooLong, mostListed, wholeLine, type LineProblem, type Watchlist } from '../../../domain/watchlist.ts';
 import type { KnownTickers } from '../costsModel.ts';
 
@@ -71,7 +71,7 @@ function unreadLine(text: string, problem: LineProblem): Problem {
         fixes: fixesOfWords(problem),
       };
     case 'malformed': {
-      const parsed = parseTicker(text.slice(start, end));
+      const parsed = readTicker(text.slice(start, end));
       const why = parsed.ok ? '' : parsed.error.message;
       return { ...base, message: l10n.t('{0} This line is ignored. A comment begins with #.', why), fixes: [] };
     }

@@ -50,7 +50,8 @@ suite('bars of a company', () => {
       'ALDR',
       'MPLR',
     ]);
-    assert.deepEqual(await tickersFor({ company: 'ZZZZ' }), ['ZZZZ'], 'no list knows every ticker');
+    assert.deepEqual(await tickersFor({ tickers: ['ZZZZ'] }), ['ZZZZ'], 'no list knows every ticker');
+    await assert.rejects(tickersFor({ company: 'ZZZZ' }), /Ask find_security/);
   });
 
   test('with several share classes are those that were named, or of the calls’ ticker, or asked about', async () => {

@@ -28,6 +28,9 @@ suite('what a line names', () => {
     assert.deepEqual(named('an $AC|ME-led deal'), ticker('ACME'));
     assert.deepEqual(named('an $AC|ME-based deal'), ticker('ACME'));
     assert.deepEqual(named('$SPY/$QQ|Q'), ticker('QQQ'));
+    assert.deepEqual(named('$SP|Y/$QQQ'), ticker('SPY'));
+    assert.deepEqual(named('$TSTA|/B'), ticker('TSTA.B'));
+    assert.deepEqual(named('**$TS|TA**: up'), ticker('TSTA'));
     assert.deepEqual(named(String.raw`\$AC|ME`), ticker('ACME'));
   });
 
@@ -43,6 +46,11 @@ suite('what a line names', () => {
       '$|',
       '$ACME_|HOME',
       'ACME|',
+      '$TSTA|^C',
+      '$TSTA|+',
+      '$NYSE|:TSTA',
+      '$NYSE:TSTA|',
+      '$TSTA|/WS',
     ])
       assert.equal(named(text), undefined, text);
     assert.equal(named('$ABCDEFGHIJKLM|NOP'), undefined);

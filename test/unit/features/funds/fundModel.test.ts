@@ -28,6 +28,7 @@ suite('the argument', () => {
       { ticker: '' },
       { cusip: '922908729' },
       { seriesid: 'S12' },
+      { cusip: 'S00002741' },
       { ticker: 'A B' },
     ])
       assert.equal(parseArgument('fund', argument).ok, false, JSON.stringify(argument));
@@ -38,8 +39,10 @@ suite('the argument', () => {
 suite('what was typed', () => {
   test('lists every kind that it can be, the likeliest first', () => {
     assert.deepEqual(value(readTyped('vtsax')), [{ ticker: 'VTSAX' }]);
-    assert.deepEqual(value(readTyped('S000002848')), [{ seriesid: 'S000002848' }, { ticker: 'S000002848' }]);
-    assert.deepEqual(value(readTyped('922908728')), [{ cusip: '922908728' }, { ticker: '922908728' }]);
+    assert.deepEqual(value(readTyped('S000002848')), [{ seriesid: 'S000002848' }]);
+    for (const cusip of ['922908728', '922908 72 8', 'US9229087286'])
+      assert.deepEqual(value(readTyped(cusip)), [{ cusip: '922908728' }]);
+    assert.deepEqual(value(readTyped('brk b')), [{ ticker: 'BRK.B' }]);
   });
 
   test('several words are one query, of which all must fit', () => {
@@ -48,7 +51,7 @@ suite('what was typed', () => {
   });
 
   test('a mistyped identifier is not taken for a ticker', () => {
-    for (const typed of ['922908729', 'S00000284', 'C000007806', '', '  ', '#']) {
+    for (const typed of ['922908729', 'S00000284', 'S00002741', '4.609E+107', 'C000007806', '', '  ', '#']) {
       assert.equal(readTyped(typed).ok, false, typed);
     }
   });

@@ -23,6 +23,10 @@ suite('what an identifier can be', () => {
       { kind: 'fund', by: { cusip: '037833100' } },
       { kind: 'call', by: { cik: 37833100 } },
     ]);
+    for (const cusip of ['037833 10 0', '037833-10-0', 'US0378331005'])
+      assert.deepEqual(targetsOf(cusip, []), [{ kind: 'fund', by: { cusip: '037833100' } }]);
+    assert.deepEqual(targetsOf('03783310', [])[0], { kind: 'fund', by: { cusip: '037833100' } });
+    for (const damaged of ['S00002741', 'C00002193', 'S00000002', '4.609E+107']) assert.deepEqual(kinds(damaged), []);
     assert.ok(!targetsOf('037833101', []).some((reading) => reading.kind === 'fund'));
   });
 
@@ -43,6 +47,15 @@ suite('what an identifier can be', () => {
       ['CPIX', 'E:CPI'],
     );
     assert.equal(targetsOf('gross dom', calendar)[0]?.kind, 'indicator');
+  });
+
+  test('the yield of a maturity, however it is written, before what has another one too', () => {
+    const names = ['Thirty-Year Yield', '10-Year Treasury Minus 2-Year Treasury', 'Ten-Year Indexed Yield of Bonds'];
+    const rows = [...names, 'Ten-Year Treasury Yield'].map((name, at) => ({ code: `E:${at}`, name })) as CalendarRow[];
+    for (const text of ['10 year', '10-year', '10y', 'ten year', 'Ten Years', '10 yr yield', '10 year treasury']) {
+      const [first] = targetsOf(text, rows).filter(({ kind }) => kind === 'indicator');
+      assert.equal(first?.kind === 'indicator' && first.name, 'Ten-Year Treasury Yield', text);
+    }
   });
 
   test('nothing for nothing, and nothing for what has no form', () => {
@@ -66,7 +79,8 @@ suite('more than one identifier', () => {
 
   test('tickers with commas between them are bars of all, each once', () => {
     assert.deepEqual(targetsOf('acme, $bcme ,ACME', []), [{ kind: 'bars', tickers: ['ACME', 'BCME'] }]);
-    assert.deepEqual(kinds('acme, b/c'), []);
+    assert.deepEqual(targetsOf('acme and brk b', []), [{ kind: 'bars', tickers: ['ACME', 'BRK.B'] }]);
+    assert.deepEqual(kinds('acme, b^c'), []);
   });
 });
 
@@ -74,6 +88,8 @@ suite('what is said of a text that is no identifier', () => {
   const said = (text: string): string => reasonAgainst(text) ?? '';
   test('what is wrong with it, where it looks like one', () => {
     assert.match(said('037833101'), /check digit should be 0/);
+    assert.match(said('S00002741'), /S followed by nine digits/);
+    assert.match(said('4.609E+107'), /spreadsheet/);
     assert.match(said('S12345'), /nine digits/);
     assert.match(said('c12'), /nine digits/);
     assert.match(said('12345678901'), /up to ten digits/);

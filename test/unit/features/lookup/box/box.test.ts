@@ -130,39 +130,36 @@ suite('the look-up box', () => {
     assert.match(marked('', { recents, tickers: [] })!, /^!/);
   });
 
-  test('lists what is free first, then names, then what costs, and no target twice', () => {
+  test('lists the exact hit with all that opens it, then names, then what costs, and no target twice', () => {
     assert.deepEqual(shown('acme', { has: ['bars'] }), [
       '# acme',
       'company',
+      'call',
+      'fund',
       'bars',
       '# in library',
       '$ACMX',
-      '# not in your library',
-      'call',
-      'fund',
     ]);
     assert.deepEqual(shown('bcme', { recents: [recent('bcme'), recent('acme')], has: ['call'] }), [
       '# recent',
       'recent call',
       '# bcme',
       'company',
-      '# not in your library',
       'fund',
       'bars',
     ]);
     assert.deepEqual(shown('$ORCH', { recents: [recent('orch')] }), [
       '# ORCH',
       'company',
-      '# not in your library',
-      'fund',
       'bars',
+      '# not in your library',
       'recent call',
     ]);
     assert.deepEqual(shown('prices'), ['# prices', 'indicator', '# not in your library', ...paid]);
   });
 
   test('lists the library before the directory, the exact ticker first, each ticker once', () => {
-    assert.deepEqual(shown('acme'), ['# acme', 'company', '# in library', '$ACMX', '# not in your library', ...paid]);
+    assert.deepEqual(shown('acme'), ['# acme', 'company', ...paid, '# in library', '$ACMX']);
     assert.deepEqual(shown('acm'), ['# in library', '$ACME', '$ACMX', '# not in your library', ...paid]);
     assert.deepEqual(shown('acme to'), ['# in library', '$ACME']);
     assert.deepEqual(shown('orchard'), [
@@ -178,6 +175,18 @@ suite('the look-up box', () => {
       '# companies and funds',
       'series S000000007',
     ]);
+  });
+
+  test('offers no calls or bars of a mutual fund, no calls of an ETF and no fund record of a company', () => {
+    const listing = (kind: 'company' | 'class', ticker: string): BoxContents['directory'] => ({
+      ...directory,
+      findByTicker: () => [{ ...company(ticker, 'A'), kind } as CompanyEntry],
+    });
+    const offered = (kind: 'company' | 'class', ticker: string): string[] =>
+      shown(ticker, { known: listing(kind, ticker), tickers: [] }).filter((row) => paid.includes(row));
+    assert.deepEqual(offered('class', 'VTSAX'), ['fund']);
+    assert.deepEqual(offered('class', 'SPY'), ['fund', 'bars']);
+    assert.deepEqual(offered('company', 'PEAR'), ['call', 'bars']);
   });
 
   test('Enter spends for an identifier, never for a plain word, above something free, or where a page knows of it', () => {
