@@ -99,7 +99,8 @@ function figuresOf(name: string, form: Form, outcomes: readonly Outcome[]): Figu
     (some.filter(is).length / some.length) * 100;
   const figures = parts.map((part): Figure => {
     const peer = share(part.outcomes, ({ isPeerFound }) => isPeerFound);
-    const least = part.of === 'all' ? Math.max('aim' in form ? form.aim : 0, peer + ('above' in form ? form.above : 0)) : peer;
+    const least =
+      part.of === 'all' ? Math.max('aim' in form ? form.aim : 0, peer + ('above' in form ? form.above : 0)) : peer;
     return {
       name: `${name}, ${part.of}: the true turn is among the first three`,
       value: share(part.outcomes, ({ isFound }) => isFound),

@@ -31,19 +31,20 @@ interface SharedQuestion extends Omit<Asked, 'call'> {
 /** The bench's own questions, and those of the shared folder. */
 export function questionSets(calls: readonly RealCall[]): QuestionSet[] {
   const byId = new Map(calls.map((call) => [call.id, call]));
-  const own = read<OwnQuestion>(join(import.meta.dirname, 'questions/questions.json')).map((each) => ({
-    ...each,
-    call: byId.get(each.call)!,
-    turns: each.turns ?? [each.turn],
-  }));
+  // Who reads an analyst's question sees it with its answer.
+  const withAnswers = (turns: readonly number[]): number[] => turns.flatMap((turn) => [turn, turn + 1]);
+  const own = read<OwnQuestion>(join(import.meta.dirname, 'questions/questions.json')).map((each) => {
+    const turns = each.turns ?? [each.turn];
+    const isOfAnalyst = /\banalyst\b/.test(each.keywords);
+    return { ...each, call: byId.get(each.call)!, turns: isOfAnalyst ? withAnswers(turns) : turns };
+  });
   const folder = folderOfShared('questions');
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
   const shared = names
     .flatMap((name) => read<SharedQuestion>(join(folder, name)))
     .map(({ file, kind, turns, question, keywords }) => ({
       call: byId.get(file.replace(/\.json$/, ''))!,
-      // Who reads an analyst's question sees it with its answer.
-      turns: kind === 'analyst' ? turns.flatMap((turn) => [turn, turn + 1]) : turns,
+      turns: kind === 'analyst' ? withAnswers(turns) : turns,
       ...{ question, keywords },
     }));
   return [

@@ -39,6 +39,7 @@ import { readAsked } from '../../../src/features/search/askLibrary.ts';
 import { countsByQuarter } from '../../../src/features/search/searchModel.ts';
 import { matchExpression, nearExpression } from '../../../src/library/store/matchExpression.ts';
 import { limitWords, speakersWithin, wordsOfCompany, wordsOfRole } from '../../../src/library/store/passages.ts';
+import { noQuery } from '../../../src/features/search/searchView.ts';
 import type { ForeignTextReader } from './measureGrowth.ts';
 
 const people = new People();
@@ -263,7 +264,10 @@ export const readers: readonly ForeignTextReader[] = [
   {
     name: 'readQuestion',
     with: ['phrasesOf', 'withoutTaken'],
-    read: (text) => [phrasesOfQuestion(readQuestion(text), []), withoutTaken(text, readQuestion(text).meant.names)],
+    read: (text) => [
+      phrasesOfQuestion(readQuestion(text), { taken: [], wishes: [] }),
+      withoutTaken(text, readQuestion(text).meant.names),
+    ],
     frames: [(trouble) => `What did Ann ${trouble} Lee say?`, (trouble) => trouble.replace(/../gs, 'A ')],
   },
   {
@@ -321,7 +325,7 @@ export const readers: readonly ForeignTextReader[] = [
     name: 'readAsked',
     read: (text) =>
       readAsked(
-        { ...{ text, company: text, quarter: '', speaker: text, role: text }, section: '', who: '', order: 'best' },
+        { ...noQuery, text, company: text, speaker: text, role: text },
         { calls: [{ cik: 1, ticker: text, company: text, fyq: text }] },
       ),
   },

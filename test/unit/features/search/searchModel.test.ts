@@ -337,7 +337,7 @@ suite('what is shown of a search', () => {
     unsearchable: 0,
     within: 4,
     isAsked: true,
-    ...{ without: [], applied: [], dropped: [] },
+    ...{ without: [], applied: [], wishes: [], dropped: [] },
   };
 
   test('nothing in the library, nothing found and an index being filled are three things', () => {
