@@ -1,9 +1,9 @@
 import type { FoundPassage, WordRule } from '../../domain/search/foundPassage.ts';
 import { limitsMeant, type MeantLimit, type TakenLimit } from '../../domain/search/meantLimits.ts';
 import { allLimits, type PassageLimits } from '../../domain/search/passageQuery.ts';
-import { foldedWords } from '../../domain/transcripts/foldName.ts';
 import { phrasesOf, type Question } from '../../domain/search/question.ts';
 import type { Library, StoredCall } from '../../library/library.ts';
+import { fittingWishes } from '../../library/search/fittingWishes.ts';
 import { waitForIndex } from '../../library/waitForIndex.ts';
 import type { LibrarySearch, PhraseCount } from '../../library/search/librarySearch.ts';
 import type { OnProgress } from '../tool.ts';
@@ -56,9 +56,14 @@ export function longSearch({ signal, onProgress }: LongSearch): {
  */
 export async function findPassages(library: Library, question: Question, within: PassageScope): Promise<FoundPassages> {
   await waitForIndex(library, within.signal);
-  const meant = await spoken(library, limitsMeant(question, within), within);
-  const wishes = meant.filter(({ isSaid }) => !isSaid);
+  const meant = limitsMeant(question, within);
   let taken = meant.filter(({ isSaid }) => isSaid);
+  const scope = { limits: allLimits([...taken.map((each) => each.limits), within.limits]), signal: within.signal };
+  const wishes = await fittingWishes(
+    library,
+    meant.filter(({ isSaid }) => !isSaid),
+    scope,
+  );
   const dropped: TakenLimit[] = [];
   const options = { limit: most, isJoined: true, ...longSearch(within) };
   for (;;) {
@@ -79,20 +84,6 @@ export async function findPassages(library: Library, question: Question, within:
     taken = taken.slice(0, -1);
     dropped.unshift(doubtful);
   }
-}
-
-/** Without a name that isn't one of a speaker, which is a word as any other: EPS is no Epstein. */
-async function spoken(library: Library, taken: TakenLimit[], { limits, signal }: PassageScope): Promise<TakenLimit[]> {
-  if (!taken.some(({ kind }) => kind === 'speaker')) return taken;
-  const all = allLimits([
-    ...taken.flatMap((each) => (each.isSaid || each.kind === 'speaker' ? [each.limits] : [])),
-    limits,
-  ]);
-  const { speakers } = await library.speakers(all, signal);
-  const spoken = speakers.map(({ name }) => foldedWords(name));
-  const isSpeaker = ({ limits: { speaker = '' } }: TakenLimit): boolean =>
-    spoken.some((words) => foldedWords(speaker).every((word) => words.includes(word)));
-  return taken.filter((each) => each.kind !== 'speaker' || isSpeaker(each));
 }
 
 const named = ({ kind, value }: TakenLimit): MeantLimit => ({ kind, value });

@@ -5,6 +5,7 @@ import { allLimits, parseSearch, type PassageLimits, type Phrase } from '../../d
 import { quarterLimits, quartersIn } from '../../domain/search/quarterWords.ts';
 import { phrasesIn, readQuestion, type Question } from '../../domain/search/question.ts';
 import type { Library, StoredCall } from '../../library/library.ts';
+import { fittingWishes } from '../../library/search/fittingWishes.ts';
 import type { LibrarySearch } from '../../library/search/librarySearch.ts';
 import type { AppliedLimit, LimitField, SearchProblem, SearchQuery, ShownPassages } from './protocol.ts';
 
@@ -62,7 +63,8 @@ export async function askLibrary(
 ): Promise<AnsweredQuestion> {
   const asked = readAsked(question, known);
   const { read, hard } = asked;
-  const wishes = asked.wishes.flatMap((wish) => appliedOf(read.text, [wish]));
+  const fitting = await fittingWishes(library, asked.wishes, { limits: hard.limits, signal: options.signal });
+  const wishes = fitting.flatMap((wish) => appliedOf(read.text, [wish]));
   const dropped: TakenLimit[] = [];
   let { meant } = asked;
   for (;;) {
@@ -78,7 +80,7 @@ export async function askLibrary(
     }
     const search = new LimitSearch(library, question, { limits, told: { applied, wishes }, options });
     const { found, phrases, without } = await search.find((isTyping) =>
-      phrasesIn(read.text, { taken: meant, wishes: asked.wishes, isTyping }),
+      phrasesIn(read.text, { taken: meant, wishes: fitting, isTyping }),
     );
     const doubtful = meant.at(-1);
     if (found.passages.length > 0 || !doubtful || phrases.length === 0) {

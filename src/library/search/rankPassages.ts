@@ -40,7 +40,7 @@ interface Ranked {
 }
 
 /** How much the passage beside it in a turn tells about a passage, and how much the question that it answers. */
-const worth = { neighbor: 0.05, question: 0.7 };
+const worth = { neighbor: 0.05, question: 0.65 };
 /** The company's side says the sought words as a rule. */
 const worthOfSide = { company: 1, unknown: 1, analyst: 0.7, operator: 0.6 };
 /** Each further passage of one turn is worth so much of what it would be worth by itself. */
