@@ -33,30 +33,32 @@ export function limitsMeant({ text, meant }: Question, { limits: hard, calls }: 
     const ciks = companiesCalled(calls, name.name);
     return ciks.length > 0 ? [{ ...name, ciks }] : [];
   });
-  // Several companies in one question are all meant.
-  const ciks = [...new Set(companies.flatMap((each) => each.ciks))];
   const isOther = hard.company !== undefined || hard.cik !== undefined;
-  for (const { name, start, end, isTicker, ciks: own } of companies)
-    // The company that the search is limited to tells no passage from another; any other is a word as others.
-    if (hard.ciks ? own.some((cik) => hard.ciks!.includes(cik)) : !isOther)
-      taken.push({
-        ...{ kind: 'company', value: name, start, end },
-        ...(isTicker && !hard.ciks ? { limits: { ciks }, isSaid: true } : { limits: { ciks: own }, isSaid: false }),
-      });
+  // The company that the search is limited to tells no passage from another; any other is a word as others.
+  const named = companies.filter((each) => (hard.ciks ? each.ciks.some((cik) => hard.ciks!.includes(cik)) : !isOther));
+  const isCompanySaid = ({ isTicker, start, end }: (typeof companies)[number]): boolean =>
+    !hard.ciks && (isTicker || meant.quarters.some((quarter) => areBeside(text, { start, end }, quarter)));
+  // Several companies that are said in one question are all meant.
+  const said = [...new Set(named.filter(isCompanySaid).flatMap((each) => each.ciks))];
+  for (const each of named) {
+    const { name: value, start, end } = each;
+    const isSaid = isCompanySaid(each);
+    taken.push({ kind: 'company', value, start, end, limits: { ciks: isSaid ? said : each.ciks }, isSaid });
+  }
   if ([hard.quarter, hard.quarters, hard.newest].every((each) => each === undefined)) {
-    const among = hard.ciks ?? (ciks.length > 0 ? ciks : undefined);
+    const among = hard.ciks ?? (said.length > 0 ? said : undefined);
     const has = calls.filter(({ cik }) => among?.includes(cik) ?? true).map(({ fyq }) => fyq);
     const isSaid = (mention: QuarterMention): boolean => isQuarterSaid(text, mention, companies);
-    const said = meant.quarters.filter(isSaid);
+    const together = meant.quarters.filter(isSaid);
     const groups = [
-      ...(said.length > 0 ? [said] : []),
+      ...(together.length > 0 ? [together] : []),
       ...meant.quarters.filter((each) => !isSaid(each)).map((each) => [each]),
     ];
     for (const mentions of groups) {
       const value = quartersNamed(mentions, has).join(', ');
       const limits = quarterLimits(mentions, has);
       for (const { start, end } of value === '' ? [] : mentions)
-        taken.push({ kind: 'quarter', value, start, end, limits, isSaid: mentions === said });
+        taken.push({ kind: 'quarter', value, start, end, limits, isSaid: mentions === together });
     }
   }
   const person = meant.names.find(
@@ -79,13 +81,16 @@ export function limitsMeant({ text, meant }: Question, { limits: hard, calls }: 
 }
 
 /** Whether a quarter is said as a limit: `in Q3`, beside a company, or the last so many. */
-function isQuarterSaid(text: string, { start, end, last = 1 }: QuarterMention, companies: readonly Meant[]): boolean {
-  const isBeside = (from: number, till: number): boolean => from <= till && /^[\s,(]*$/.test(text.slice(from, till));
-  return (
-    last > 1 ||
-    /\b(?:in|during)\s(?:the\s|fiscal\s)?$/i.test(text.slice(Math.max(0, start - 20), start)) ||
-    companies.some((company) => isBeside(company.end, start) || isBeside(end, company.start))
-  );
+function isQuarterSaid(text: string, quarter: QuarterMention, companies: readonly Meant[]): boolean {
+  const { start, last = 1 } = quarter;
+  const isIn = /\b(?:in|during)\s(?:the\s|fiscal\s)?$/i.test(text.slice(Math.max(0, start - 20), start));
+  return last > 1 || isIn || companies.some((company) => areBeside(text, company, quarter));
+}
+
+/** Whether nothing but blanks and commas stands between a company and a quarter, which name calls together. */
+function areBeside(text: string, one: Meant, other: Meant): boolean {
+  const [first, second] = one.start < other.start ? [one, other] : [other, one];
+  return first.end <= second.start && /^[\s,(]*$/.test(text.slice(first.end, second.start));
 }
 
 /** The companies whose ticker this is, or whose name begins with these words. */

@@ -69,7 +69,7 @@ suite('what is asked of the library', () => {
       { text: 'margins ACM', asked: { company: 'other' }, said: { company: 'other' } },
       { text: 'Q4 guidance', wishes: [{ quarters: ['Q4 2025'] }] },
       { text: 'guidance in Q4', said: { quarters: ['Q4 2025'] } },
-      { text: 'ACM Q4 guidance', said: { quarters: ['Q4 2025'] }, wishes: [{ ciks: [1] }] },
+      { text: 'ACM Q4 guidance', said: { ciks: [1], quarters: ['Q4 2025'] } },
       { text: 'guidance Q4 2025 in Q1', said: { quarters: ['Q1 2026'] }, wishes: [{ quarters: ['Q4 2025'] }] },
       { text: 'latest quarter margin', wishes: [{ newest: 1 }] },
       { text: 'What did management say about cost management?', wishes: [{ side: 'company' }] },
