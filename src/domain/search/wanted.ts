@@ -74,7 +74,9 @@ export function* wantedOf(
   const wanted: Omit<Wanted, 'weight'>[] = [];
   for (const [at, phrase] of telling.entries()) {
     const matches = yield* matchesOf(phrase, vocabulary);
-    const related = telling.length > 1 ? yield* relatedOf(phrase, vocabulary) : [];
+    // A word alone is what is looked for, unless no passage has it.
+    const isAbsent = matches.every(({ words, passages = passagesOf(words) }) => passages === 0);
+    const related = telling.length > 1 || isAbsent ? yield* relatedOf(phrase, vocabulary) : [];
     const found = new Map<string, Alternative>();
     for (const each of [...matches, ...related, ...synonyms[at]!]) {
       const passages = each.passages ?? passagesOf(each.words);
@@ -115,7 +117,7 @@ function* matchesOf(phrase: Phrase, vocabulary: Vocabulary): Steps<WantedCandida
   }));
 }
 
-/** Words with the same stem: expect, expected, expectation. They help to find among several words, and only there. */
+/** Words with the same stem: expect, expected, expectation. They come after the word itself. */
 function* relatedOf({ words, isBeginning, isExact }: Phrase, vocabulary: Vocabulary): Steps<WantedCandidate[]> {
   const [word] = words;
   if (words.length > 1 || isExact || isBeginning || !/^[a-z]{4,}$/.test(word!)) return [];
@@ -143,6 +145,7 @@ function synonymsOf(phrases: readonly Phrase[]): WantedCandidate[][] {
   return ofPhrase;
 }
 
+/** The lesser of what the words tell and what the wish tells; words without a meaning of their own tell nothing. */
 const wishWeight = ({ phrase, alternatives }: Omit<Wanted, 'weight'>, own: number, wished: number): number =>
   alternatives.length > 0 && !leavesOut(phrase.words[0]!) ? Math.min(own, wished) : wished;
 

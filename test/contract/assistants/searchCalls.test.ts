@@ -90,6 +90,9 @@ suite('search_calls', () => {
     assert.equal((await first('Did Ann Ash mention price increases?'))[0]!.turn, 6);
     assert.equal((await first('why did Carl Orr say that freight was cheaper?'))[0]!.turn, 2);
     assert.equal((await first('Quern galvanizing capacity'))[0]!.ticker, 'QFEN');
+    const [pricing, also] = await first('pricing');
+    assert.deepEqual([pricing!.turn, pricing!.missing], [5, ['pricing']]);
+    assert.match(also, /Also looked for: pricing: price/);
     const [debt] = await first('will they be raising debts');
     assert.equal(debt!.turn, 2);
     const [fewer, said] = await first('Dayton plant hydrogen shifts');

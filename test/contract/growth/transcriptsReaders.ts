@@ -263,7 +263,7 @@ export const readers: readonly ForeignTextReader[] = [
   },
   {
     name: 'readQuestion',
-    with: ['phrasesOf', 'withoutTaken'],
+    with: ['phrasesOf', 'phrasesIn', 'withoutTaken'],
     read: (text) => [
       phrasesOfQuestion(readQuestion(text), { taken: [], wishes: [] }),
       withoutTaken(text, readQuestion(text).meant.names),
