@@ -3,7 +3,12 @@ import { hasPhrases, placesOf } from '../../../src/domain/search/hasPhrases.ts';
 import { passagesOf } from '../../../src/domain/search/passageBounds.ts';
 import { PassageScorer } from '../../../src/domain/search/passageScore.ts';
 import { quarterLimits, quartersIn, quartersNamed } from '../../../src/domain/search/quarterWords.ts';
-import { phrasesOf as phrasesOfQuestion, readQuestion, withoutTaken } from '../../../src/domain/search/question.ts';
+import {
+  phrasesIn,
+  phrasesOf as phrasesOfQuestion,
+  readQuestion,
+  withoutTaken,
+} from '../../../src/domain/search/question.ts';
 import { numbersOf, singularOf } from '../../../src/domain/search/singular.ts';
 import { synonymsIn } from '../../../src/domain/search/synonyms.ts';
 import { wantedOf } from '../../../src/domain/search/wanted.ts';
@@ -266,6 +271,7 @@ export const readers: readonly ForeignTextReader[] = [
     with: ['phrasesOf', 'phrasesIn', 'withoutTaken'],
     read: (text) => [
       phrasesOfQuestion(readQuestion(text), { taken: [], wishes: [] }),
+      phrasesIn(text, { taken: [], wishes: readQuestion(text).meant.names.map((each) => ({ ...each, limits: {} })) }),
       withoutTaken(text, readQuestion(text).meant.names),
     ],
     frames: [(trouble) => `What did Ann ${trouble} Lee say?`, (trouble) => trouble.replace(/../gs, 'A ')],
