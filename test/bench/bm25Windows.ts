@@ -4,7 +4,8 @@ import { turnBounds, type RealCall } from '../contract/assistants/realQuestions.
 interface Window {
   call: RealCall;
   turn: number;
-  words: readonly string[];
+  length: number;
+  counts: ReadonlyMap<string, number>;
 }
 
 const windowLength = 120;
@@ -17,23 +18,25 @@ export class Bm25Windows {
   readonly #average: number;
 
   constructor(calls: readonly RealCall[]) {
-    this.#windows = calls.flatMap((call) =>
-      call.turns.flatMap((_, turn) => {
-        const [start, end] = turnBounds(call).slice(turn);
-        const { words } = tokensOf(call.data[0]!.transcript.slice(start, end));
-        return Array.from({ length: Math.ceil(words.length / windowLength) }, (_, at) => ({
-          ...{ call, turn },
-          words: words.slice(at * windowLength, (at + 1) * windowLength),
-        }));
-      }),
-    );
-    this.#average = this.#windows.reduce((sum, { words }) => sum + words.length, 0) / this.#windows.length;
+    this.#windows = calls.flatMap((call) => {
+      const bounds = turnBounds(call);
+      return call.turns.flatMap((_, turn) => {
+        const { words } = tokensOf(call.data[0]!.transcript.slice(bounds[turn], bounds[turn + 1]));
+        return Array.from({ length: Math.ceil(words.length / windowLength) }, (_, at): Window => {
+          const own = words.slice(at * windowLength, (at + 1) * windowLength);
+          const counts = new Map<string, number>();
+          for (const word of own) counts.set(word, (counts.get(word) ?? 0) + 1);
+          return { call, turn, length: own.length, counts };
+        });
+      });
+    });
+    this.#average = this.#windows.reduce((sum, { length }) => sum + length, 0) / this.#windows.length;
   }
 
   /** The windows of a call, or of all, best first. */
   best(query: string, call: RealCall | undefined): { call: RealCall; turn: number }[] {
     const wanted = [...new Set(tokensOf(query).words)].map((word) => {
-      const count = this.#windows.filter(({ words }) => words.includes(word)).length;
+      const count = this.#windows.filter(({ counts }) => counts.has(word)).length;
       return { word, weight: Math.log(1 + (this.#windows.length - count + 0.5) / (count + 0.5)) };
     });
     return this.#windows
@@ -43,10 +46,10 @@ export class Bm25Windows {
       .sort((one, other) => other.score - one.score);
   }
 
-  #score({ words }: Window, wanted: readonly { word: string; weight: number }[]): number {
-    const norm = k1 * (1 - b + (b * words.length) / this.#average);
+  #score({ length, counts }: Window, wanted: readonly { word: string; weight: number }[]): number {
+    const norm = k1 * (1 - b + (b * length) / this.#average);
     return wanted.reduce((sum, { word, weight }) => {
-      const count = words.filter((each) => each === word).length;
+      const count = counts.get(word) ?? 0;
       return sum + (weight * count * (k1 + 1)) / (count + norm);
     }, 0);
   }

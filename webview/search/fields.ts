@@ -3,7 +3,20 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';
 import type { LimitField, SearchQuery } from '../../src/features/search/protocol.ts';
 import { formatFound, lastQuarters, noQuery } from '../../src/features/search/searchView.ts';
-import { ask, change, found, kept, keptAre, names, page, send, shownIn, soon, withoutApplied } from './page.ts';
+import {
+  answeredText,
+  ask,
+  change,
+  found,
+  kept,
+  keptAre,
+  names,
+  page,
+  send,
+  shownIn,
+  soon,
+  withoutApplied,
+} from './page.ts';
 
 type TextField = Exclude<LimitField, 'section' | 'who'>;
 
@@ -121,7 +134,34 @@ export function focusText(): void {
 /** One line about the results, and what is done with the whole search. */
 export function foundLine(): TemplateResult {
   return html`<div class="found-line">
-    ${foundText()} ${hasWords() ? html`${orderField()} ${keepButton()}` : nothing}${keptButton()}
+    ${foundText()} ${wishes()} ${hasWords() ? html`${orderField()} ${keepButton()}` : nothing}${keptButton()}
+  </div>`;
+}
+
+/** Words that may mean a limit, whose passages come first. A click leaves them as words. */
+function wishes(): TemplateResult | typeof nothing {
+  const { question } = page.ui;
+  const all = question.text === answeredText() ? (found?.value?.wishes ?? []) : [];
+  if (all.length === 0) return nothing;
+  const remove = (words: readonly { start: number; end: number }[]): void => {
+    const texts = words.map(({ start, end }) => question.text.slice(start, end).toLowerCase());
+    change({ plain: [...new Set([...question.plain, ...texts])] }, soon);
+  };
+  return html`<div class="wishes" role="group" aria-label=${l10n.t('Shown first')}>
+    <span aria-hidden="true">${l10n.t('Shown first')}</span>
+    ${all.map(
+      ({ field, value, words }) =>
+        html`<button
+          type="button"
+          class="plain small"
+          data-wish=${field}
+          title=${l10n.t('Passages that fit {0} come first. Press to search for the words only.', value)}
+          aria-label=${l10n.t('Don’t show {0} first', value)}
+          @click=${() => remove(words)}
+        >
+          ${value} ×
+        </button>`,
+    )}
   </div>`;
 }
 

@@ -51,12 +51,13 @@ export let isGrowing = false;
 let asked = 0;
 /** The text that the shown answer is about. */
 let answered = '';
+export const answeredText = (): string => answered;
 const timers: Partial<Record<'search' | 'count', ReturnType<typeof setTimeout>>> = {};
 
 /** Changes fields. A field goes before what words of the text set, which leave the text. */
 export function change(part: Partial<SearchQuery>, after = pause): void {
   const { question } = page.ui;
-  const fields = Object.keys(part).filter((field): field is LimitField => field !== 'text' && field !== 'order');
+  const fields = Object.keys(part).filter((field): field is LimitField => !['text', 'order', 'plain'].includes(field));
   const text = part.text ?? withoutApplied(question.text, fields);
   ask({ ...question, ...part, text }, after);
 }

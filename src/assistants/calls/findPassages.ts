@@ -3,6 +3,7 @@ import { limitsMeant, type MeantLimit, type TakenLimit } from '../../domain/sear
 import { allLimits, type PassageLimits } from '../../domain/search/passageQuery.ts';
 import { phrasesOf, type Question } from '../../domain/search/question.ts';
 import type { Library, StoredCall } from '../../library/library.ts';
+import { fittingWishes } from '../../library/search/fittingWishes.ts';
 import { waitForIndex } from '../../library/waitForIndex.ts';
 import type { LibrarySearch, PhraseCount } from '../../library/search/librarySearch.ts';
 import type { OnProgress } from '../tool.ts';
@@ -12,11 +13,13 @@ export interface FoundPassages {
   passages: FoundPassage[];
   /** Number of passages with all words. */
   matches: number;
-  state: Pick<LibrarySearch, 'indexed' | 'waiting' | 'unsearchable'>;
+  state: Pick<LibrarySearch, 'within' | 'waiting' | 'unsearchable'>;
   rules: WordRule[];
-  /** Limits that words of the question were taken for, and those that were dropped because nothing fits them. */
+  /** Limits that words of the question say, and those that were dropped because nothing fits them. */
   taken: MeantLimit[];
   dropped: MeantLimit[];
+  /** Limits that words of the question may mean. Passages within them come sooner. */
+  wishes: MeantLimit[];
 }
 
 /** As many passages as are ranked. */
@@ -49,38 +52,38 @@ export function longSearch({ signal, onProgress }: LongSearch): {
 
 /**
  * Passages for a question in plain words, within limits that stand whatever is found. Limits that the question's own
- * words may mean are dropped, the most doubtful first, while nothing fits them.
+ * words say are dropped, the most doubtful first, while nothing fits them; those that they may mean only lift passages.
  */
 export async function findPassages(library: Library, question: Question, within: PassageScope): Promise<FoundPassages> {
   await waitForIndex(library, within.signal);
-  let taken = await spoken(library, limitsMeant(question, within), within);
+  const meant = limitsMeant(question, within);
+  let taken = meant.filter(({ isSaid }) => isSaid);
+  const scope = { limits: allLimits([...taken.map((each) => each.limits), within.limits]), signal: within.signal };
+  const wishes = await fittingWishes(
+    library,
+    meant.filter(({ isSaid }) => !isSaid),
+    scope,
+  );
   const dropped: TakenLimit[] = [];
   const options = { limit: most, isJoined: true, ...longSearch(within) };
   for (;;) {
     const limits = allLimits([...taken.map((each) => each.limits), within.limits]);
-    const phrases = phrasesOf(question, taken);
+    const phrases = phrasesOf(question, { taken, wishes });
     const found = await library.search({ ...limits, phrases }, options);
     const doubtful = taken.at(-1);
     if (found.passages.length > 0 || !doubtful)
       return {
         passages: found.passages,
         matches: found.matches,
-        state: { indexed: found.indexed, waiting: found.waiting, unsearchable: found.unsearchable },
+        state: { within: found.within, waiting: found.waiting, unsearchable: found.unsearchable },
         rules: found.rules,
         taken: taken.map(named),
         dropped: dropped.map(named),
+        wishes: wishes.map(named),
       };
     taken = taken.slice(0, -1);
     dropped.unshift(doubtful);
   }
-}
-
-/** Without a name that isn't one of a speaker, which is a word as any other. */
-async function spoken(library: Library, taken: TakenLimit[], { limits, signal }: PassageScope): Promise<TakenLimit[]> {
-  if (!taken.some(({ kind }) => kind === 'speaker')) return taken;
-  const all = allLimits([...taken.map((each) => each.limits), limits]);
-  const { speakers } = await library.speakers({ ...all, role: undefined }, signal);
-  return speakers.length > 0 ? taken : taken.filter(({ kind }) => kind !== 'speaker');
 }
 
 const named = ({ kind, value }: TakenLimit): MeantLimit => ({ kind, value });

@@ -88,7 +88,7 @@ export const searchCallsTool = defineTool({
     const { limits, notes, problem } = given;
     if (asked.by === 'company') return byCompany(question, { given, asked, library, fit, ...long });
     const found = problem === undefined ? await findPassages(library, question, { limits, calls, ...long }) : nothing;
-    const { indexed: searched, waiting, unsearchable } = found.state;
+    const { within: searched, waiting, unsearchable } = found.state;
     return fit({
       items: found.passages,
       limit,
@@ -125,7 +125,7 @@ async function byCompany(
 ): Promise<SearchCallsOutput> {
   await waitForIndex(library, long.signal);
   const options = longSearch(long);
-  const phrases = phrasesOf(question, []);
+  const phrases = phrasesOf(question, { taken: [], wishes: [] });
   const none = { calls: [], rules: [] };
   const { calls, rules } = problem === undefined ? await library.countPhrase({ ...limits, phrases }, options) : none;
   const { waiting, unsearchable } = await library.search({ phrases: [] }, { limit: 1, ...options });
@@ -156,10 +156,11 @@ const mostCompanies = 50;
 const nothing: FoundPassages = {
   passages: [],
   matches: 0,
-  state: { indexed: 0, waiting: 0, unsearchable: 0 },
+  state: { within: 0, waiting: 0, unsearchable: 0 },
   rules: [],
   taken: [],
   dropped: [],
+  wishes: [],
 };
 
 interface Searching {
@@ -212,6 +213,13 @@ async function limitsOf(
   }
   limits.speaker = given(asked.speaker ?? typed.speaker);
   limits.role = given(asked.role ?? typed.role);
+  if (limits.section !== undefined) {
+    await waitForIndex(library, signal);
+    const { calls: all } = await library.speakers({ ...limits, section: undefined }, signal);
+    const { calls: having } = await library.speakers(limits, signal);
+    const named = limits.section === 'prepared' ? 'prepared remarks' : 'questions';
+    if (having < all) notes.push(`${all - having} of ${counted(all, 'call')} have no ${named}.`);
+  }
   if (limits.speaker === undefined && limits.role === undefined) return { limits, notes };
   await waitForIndex(library, signal);
   const { withoutRoles, calls: count, speakers } = await library.speakers(limits, signal);
@@ -258,8 +266,8 @@ function formatRules(rules: FoundPassages['rules']): string[] {
   return counts.length > 0 ? [`Counted as one: ${foreignName(counts.slice(0, 6).join('; '))}.`] : [];
 }
 
-/** How the words were found, and which limits words of the question were taken for. */
-function formatHow({ passages, matches, rules, taken, dropped }: FoundPassages): string[] {
+/** How the words were found, and which limits words of the question say or may mean. */
+function formatHow({ passages, matches, rules, taken, dropped, wishes }: FoundPassages): string[] {
   const list = (limits: FoundPassages['taken']): string =>
     [...new Set(limits.map(({ kind, value }) => `${kind} ${foreignName(value)}`))].join(', ');
   const also = rules.flatMap(({ words, alsoFound }) =>
@@ -268,6 +276,7 @@ function formatHow({ passages, matches, rules, taken, dropped }: FoundPassages):
   return [
     passages.length === 0 ? 'Nothing was found.' : matches > 0 ? 'Found by all words.' : 'Found by some of the words.',
     ...(taken.length > 0 ? [`Words of the question were taken as limits: ${list(taken)}.`] : []),
+    ...(wishes.length > 0 ? [`Sooner, but not only: ${list(wishes)}.`] : []),
     ...(dropped.length > 0 ? [`Nothing fits these limits, which were dropped: ${list(dropped)}.`] : []),
     ...formatRules(rules),
     ...(also.length > 0 ? [`Also looked for: ${foreignName(also.slice(0, 6).join('; '))}.`] : []),

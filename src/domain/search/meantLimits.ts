@@ -2,7 +2,7 @@ import { foldShareClass } from '../identifiers/ticker.ts';
 import { foldedWords } from '../transcripts/foldName.ts';
 import type { IndexedCall } from './foundPassage.ts';
 import type { PassageLimits } from './passageQuery.ts';
-import { quarterLimits, quartersNamed } from './quarterWords.ts';
+import { quarterLimits, quartersNamed, type QuarterMention } from './quarterWords.ts';
 import type { Meant, Question } from './question.ts';
 
 /** A limit that words of a question were taken for. */
@@ -15,6 +15,8 @@ export interface MeantLimit {
 /** Words of a question as a limit. */
 export interface TakenLimit extends MeantLimit, Meant {
   limits: PassageLimits;
+  /** Whether it was said as a limit, and filters. Any other is a wish: passages within it come sooner. */
+  isSaid: boolean;
 }
 
 interface Within {
@@ -27,36 +29,68 @@ interface Within {
 /** The limits that words of a question may mean, the least doubtful first. */
 export function limitsMeant({ text, meant }: Question, { limits: hard, calls }: Within): TakenLimit[] {
   const taken: TakenLimit[] = [];
-  const isOfCompany = hard.cik !== undefined || hard.ciks !== undefined || hard.company !== undefined;
   const companies = meant.names.flatMap((name) => {
-    const ciks = isOfCompany ? [] : companiesCalled(calls, name.name);
+    const ciks = companiesCalled(calls, name.name);
     return ciks.length > 0 ? [{ ...name, ciks }] : [];
   });
-  // Several companies in one question are all meant.
-  const ciks = [...new Set(companies.flatMap((each) => each.ciks))];
-  for (const { name, start, end } of companies)
-    taken.push({ kind: 'company', value: name, start, end, limits: { ciks } });
-  if (meant.quarters.length > 0 && [hard.quarter, hard.quarters, hard.newest].every((each) => each === undefined)) {
-    const among = hard.ciks ?? (ciks.length > 0 ? ciks : undefined);
+  const isOther = hard.company !== undefined || hard.cik !== undefined;
+  // The company that the search is limited to tells no passage from another; any other is a word as others.
+  const named = companies.filter((each) => (hard.ciks ? each.ciks.some((cik) => hard.ciks!.includes(cik)) : !isOther));
+  const isCompanySaid = ({ isTicker, start, end }: (typeof companies)[number]): boolean =>
+    !hard.ciks && (isTicker || meant.quarters.some((quarter) => areBeside(text, { start, end }, quarter)));
+  // Several companies that are said in one question are all meant.
+  const said = [...new Set(named.filter(isCompanySaid).flatMap((each) => each.ciks))];
+  for (const each of named) {
+    const { name: value, start, end } = each;
+    const isSaid = isCompanySaid(each);
+    taken.push({ kind: 'company', value, start, end, limits: { ciks: isSaid ? said : each.ciks }, isSaid });
+  }
+  if ([hard.quarter, hard.quarters, hard.newest].every((each) => each === undefined)) {
+    const among = hard.ciks ?? (said.length > 0 ? said : undefined);
     const has = calls.filter(({ cik }) => among?.includes(cik) ?? true).map(({ fyq }) => fyq);
-    const value = quartersNamed(meant.quarters, has).join(', ');
-    const limits = quarterLimits(meant.quarters, has);
-    for (const { start, end } of value === '' ? [] : meant.quarters)
-      taken.push({ kind: 'quarter', value, start, end, limits });
+    const isSaid = (mention: QuarterMention): boolean => isQuarterSaid(text, mention, companies);
+    const together = meant.quarters.filter(isSaid);
+    const groups = [
+      ...(together.length > 0 ? [together] : []),
+      ...meant.quarters.filter((each) => !isSaid(each)).map((each) => [each]),
+    ];
+    for (const mentions of groups) {
+      const value = quartersNamed(mentions, has).join(', ');
+      const limits = quarterLimits(mentions, has);
+      for (const { start, end } of value === '' ? [] : mentions)
+        taken.push({ kind: 'quarter', value, start, end, limits, isSaid: mentions === together });
+    }
   }
   const person = meant.names.find(
     ({ isTicker, start }) => !isTicker && !companies.some((each) => each.start === start),
   );
   if (person && hard.speaker === undefined) {
     const { name: speaker, start, end } = person;
-    taken.push({ kind: 'speaker', value: text.slice(start, end), start, end, limits: { speaker } });
+    const limits = { speaker };
+    taken.push({ kind: 'speaker', value: text.slice(start, end), start, end, limits, isSaid: false });
   }
   const { section, role } = meant;
   if (role && hard.role === undefined)
-    taken.push({ ...role, kind: 'role', value: role.role, limits: { role: role.role } });
+    taken.push({ ...role, kind: 'role', value: role.role, limits: { role: role.role }, isSaid: false });
   if (section && hard.section === undefined)
-    taken.push({ ...section, kind: 'section', value: section.section, limits: { section: section.section } });
+    taken.push({
+      ...{ ...section, kind: 'section', value: section.section },
+      ...{ limits: { section: section.section }, isSaid: false },
+    });
   return taken;
+}
+
+/** Whether a quarter is said as a limit: `in Q3`, beside a company, or the last so many. */
+function isQuarterSaid(text: string, quarter: QuarterMention, companies: readonly Meant[]): boolean {
+  const { start, last = 1 } = quarter;
+  const isIn = /\b(?:in|during)\s(?:the\s|fiscal\s)?$/i.test(text.slice(Math.max(0, start - 20), start));
+  return last > 1 || isIn || companies.some((company) => areBeside(text, company, quarter));
+}
+
+/** Whether nothing but blanks and commas stands between a company and a quarter, which name calls together. */
+function areBeside(text: string, one: Meant, other: Meant): boolean {
+  const [first, second] = one.start < other.start ? [one, other] : [other, one];
+  return first.end <= second.start && /^[\s,(]*$/.test(text.slice(first.end, second.start));
 }
 
 /** The companies whose ticker this is, or whose name begins with these words. */

@@ -11,6 +11,8 @@ export interface Phrase {
   isExact: boolean;
   /** Whether it only helps to find and rank: a passage counts without it. */
   isBeside?: boolean;
+  /** A limit that the words may mean: a passage within it has them. */
+  wish?: PassageLimits;
 }
 
 /** The sides of a call that a search can be limited to. */

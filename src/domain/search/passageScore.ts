@@ -19,14 +19,14 @@ export interface PassageScore {
 }
 
 /** BM25: how soon more of the same word adds nothing, and how much a long passage must have more of it. */
-const saturation = 1.2;
-const lengthMatters = 0.5;
+const saturation = 0.6;
+const lengthMatters = 0.7;
 const usualWords = 100;
 const fewestWords = 60;
 /** Wanted words that stand together are worth so much of the lesser of their weights. */
 const worthOfPair = 0.3;
 /** A passage with all that is wanted is worth so much more. */
-const worthOfAll = 0.4;
+const worthOfAll = 1;
 /** More places of one word are not compared. */
 const mostPlaces = 40;
 
@@ -56,7 +56,7 @@ export class PassageScorer {
   }
 
   /** Takes time in proportion to the text. */
-  score(text: string): PassageScore {
+  score(text: string, isWished: (wanted: number) => boolean = () => false): PassageScore {
     const { words, starts, ends } = tokensOf(text);
     const found = this.#wanted.map(() => ({ best: 0, sum: 0, places: [] as number[], isMatch: false }));
     const hits: WantedHit[] = [];
@@ -76,6 +76,12 @@ export class PassageScorer {
     let all = 0;
     let has = 0;
     for (const [at, { best, sum }] of found.entries()) {
+      if (isWished(at)) {
+        all += this.#wanted[at]!.weight;
+        has += this.#wanted[at]!.weight;
+        score += this.#wanted[at]!.weight * (saturation + 1);
+        continue;
+      }
       all += this.#wanted[at]!.weight;
       has += this.#wanted[at]!.weight * best;
       if (best === 0) continue;

@@ -74,14 +74,48 @@ function rangeOf(match: { 0: string; index: number }): Meant {
   return { start: match.index, end: match.index + match[0].length };
 }
 
+/** A limit that words may mean. */
+type Wish = Meant & { limits: PassageLimits };
+
+/** How the words of a question are read. */
+interface ReadingOfWords {
+  /** Words that were said as limits, and aren't searched for. */
+  taken: readonly Meant[];
+  /** Words that may mean limits. They help to find, and are searched for as such where there are no others. */
+  wishes: readonly Wish[];
+  /** Whether the last word may be only a beginning. */
+  isTyping?: boolean;
+}
+
+/** The phrases of a question, in which words that a mark joins (`long-term`) are words as any others. */
+export function phrasesOf({ text }: Question, reading: ReadingOfWords): Phrase[] {
+  return phrasesIn(text, reading).flatMap(wordsOf);
+}
+
 /**
- * The phrases of a question, without the words that were taken for limits, and without those that only ask. If no others
- * are left, those that ask.
+ * The phrases of a text, without the words that were taken for limits, and without those that only ask. If no others are
+ * left, those that ask.
  */
-export function phrasesOf({ text }: Question, taken: readonly Meant[]): readonly Phrase[] {
-  const phrases = parseSearch(withoutTaken(text, taken)).phrases.flatMap(wordsOf);
+export function phrasesIn(text: string, { taken, wishes, isTyping }: ReadingOfWords): readonly Phrase[] {
+  const left = withoutTaken(text, taken);
+  const phrases: Phrase[] = [];
+  let at = 0;
+  for (const { start, end, limits } of wishes.toSorted((one, other) => one.start - other.start)) {
+    const words = parseSearch(left.slice(start, end)).phrases.flatMap(wordsOf);
+    phrases.push(...parseSearch(left.slice(at, start)).phrases);
+    for (const phrase of words)
+      if (phrase.words.join().length > 1) phrases.push({ ...phrase, isBeside: true, wish: limits });
+    at = end;
+  }
+  phrases.push(...parseSearch(left.slice(at), { isTyping: isTyping === true }).phrases);
+  if (wishes.length > 0 && !phrases.some(tells))
+    return phrasesIn(text, { taken, wishes: [], isTyping: isTyping === true });
   return withoutAsking(phrases);
 }
+
+/** Whether a phrase says what is looked for. */
+const tells = ({ words, isExact, wish }: Phrase): boolean =>
+  !wish && (isExact || words.some((word) => !asking.has(word) && !leavesOut(word)));
 
 /** The text with blanks in place of the words that were taken for limits. */
 export function withoutTaken(text: string, taken: readonly Meant[]): string {
@@ -91,13 +125,13 @@ export function withoutTaken(text: string, taken: readonly Meant[]): string {
 }
 
 /** The phrases without the words that only ask; all of them if no others say anything. */
-export function withoutAsking(phrases: readonly Phrase[]): readonly Phrase[] {
-  const telling = phrases.filter(({ words, isExact }) => isExact || words.some((word) => !asking.has(word)));
-  const hasWords = telling.some(({ words, isExact }) => isExact || words.some((word) => !leavesOut(word)));
-  return hasWords ? telling : phrases;
+function withoutAsking(phrases: readonly Phrase[]): readonly Phrase[] {
+  const isMore = ({ words, isExact, wish }: Phrase): boolean =>
+    isExact || wish !== undefined || words.some((word) => !asking.has(word));
+  return phrases.some(tells) ? phrases.filter(isMore) : phrases;
 }
 
-/** The words that a mark joins (`long-term`) are words of the question as any others; those of a number stay together. */
+/** The words that a mark joins; those of a number stay together. */
 function wordsOf(phrase: Phrase): Phrase[] {
   const isOne = phrase.isExact || phrase.isBeginning || phrase.words.some((word) => /\d/.test(word));
   return isOne ? [phrase] : phrase.words.map((word) => ({ ...phrase, words: [word] }));

@@ -41,7 +41,7 @@ const synonyms: readonly (readonly string[])[] = [
   ['capacity', 'utilization'],
   ['ai', 'artificial intelligence'],
   ['bps', 'basis points'],
-].map((names) => names.map(singularName));
+];
 
 function singularName(name: string): string {
   return name.split(' ').map(singularOf).join(' ');
@@ -55,10 +55,11 @@ export function synonymsIn(words: readonly string[]): { at: number; length: numb
   const text = ` ${words.map(singularOf).join(' ')} `;
   return synonyms.flatMap((names) => {
     // The longest name that is there is what is meant: "share repurchase" has "repurchase" in it.
-    const found = names.filter((name) => text.includes(` ${name} `)).sort((one, other) => other.length - one.length)[0];
+    const isIn = (name: string): boolean => text.includes(` ${singularName(name)} `);
+    const found = names.filter(isIn).sort((one, other) => other.length - one.length)[0];
     if (found === undefined) return [];
-    const before = text.slice(0, text.indexOf(` ${found} `)).trim();
-    const others = names.filter((name) => !text.includes(` ${name} `)).map((name) => name.split(' '));
+    const before = text.slice(0, text.indexOf(` ${singularName(found)} `)).trim();
+    const others = names.filter((name) => !isIn(name)).map((name) => name.split(' '));
     return [{ at: before === '' ? 0 : before.split(' ').length, length: found.split(' ').length, others }];
   });
 }

@@ -3,7 +3,7 @@ import type { Steps } from '../../base/slices.ts';
 import { leavesOut } from '../transcripts/stopWords.ts';
 import { lastWordsOf } from './hasPhrases.ts';
 import type { WordRule } from './foundPassage.ts';
-import type { Phrase } from './passageQuery.ts';
+import type { PassageLimits, Phrase } from './passageQuery.ts';
 import { numbersOf } from './singular.ts';
 import { synonymsIn } from './synonyms.ts';
 
@@ -35,12 +35,16 @@ export interface Vocabulary {
   wordsFrom(beginning: string): Steps<ReadonlyMap<string, number>>;
 }
 
-const worth = { otherNumber: 0.9, beginning: 0.8, related: 0.6, synonym: 0.5 };
+/** How many passages have the words of a wish in who speaks, where and when. */
+type WishCounter = (wish: PassageLimits) => number;
+
+const worth = { otherNumber: 0.9, beginning: 0.8, related: 0.5, synonym: 0.6 };
 /** A shorter word or stem has too many others that begin like it. */
 const shortestStem = 3;
 
 /** Phrases that say nothing by themselves, unless there are no others. */
-const saysNothing = ({ words, isExact }: Phrase): boolean => !isExact && words.length === 1 && leavesOut(words[0]!);
+const saysNothing = ({ words, isExact, wish }: Phrase): boolean =>
+  !isExact && !wish && words.length === 1 && leavesOut(words[0]!);
 
 /** The phrases of a query by which passages are told apart. Words without a meaning of their own never decide. */
 export function tellingPhrases(phrases: readonly Phrase[]): Phrase[] {
@@ -54,7 +58,12 @@ function distinct(phrases: readonly Phrase[]): Phrase[] {
 }
 
 /** `total` is the number of passages. */
-export function* wantedOf(phrases: readonly Phrase[], vocabulary: Vocabulary, total: number): Steps<Wanted[]> {
+export function* wantedOf(
+  phrases: readonly Phrase[],
+  vocabulary: Vocabulary,
+  total: number,
+  within: WishCounter = () => 0,
+): Steps<Wanted[]> {
   // Frequent words say nothing of how rare a phrase is, and counting them takes long.
   const passagesOf = (words: readonly string[]): number =>
     words
@@ -65,7 +74,9 @@ export function* wantedOf(phrases: readonly Phrase[], vocabulary: Vocabulary, to
   const wanted: Omit<Wanted, 'weight'>[] = [];
   for (const [at, phrase] of telling.entries()) {
     const matches = yield* matchesOf(phrase, vocabulary);
-    const related = telling.length > 1 ? yield* relatedOf(phrase, vocabulary) : [];
+    // A word alone is what is looked for, unless no passage has it.
+    const isAbsent = matches.every(({ words, passages = passagesOf(words) }) => passages === 0);
+    const related = telling.length > 1 || isAbsent ? yield* relatedOf(phrase, vocabulary) : [];
     const found = new Map<string, Alternative>();
     for (const each of [...matches, ...related, ...synonyms[at]!]) {
       const passages = each.passages ?? passagesOf(each.words);
@@ -79,7 +90,12 @@ export function* wantedOf(phrases: readonly Phrase[], vocabulary: Vocabulary, to
     .flatMap(({ alternatives }) => alternatives)
     .reduce((max, each) => Math.max(max, each.passages), 0);
   const all = Math.max(total, 2 * most, 1_000);
-  return wanted.map((each) => ({ ...each, weight: weightOf(each.alternatives, all) }));
+  return wanted.map((each) => {
+    const { wish } = each.phrase;
+    const weight = weightOf(each.alternatives, all);
+    // Nothing tells passages apart by a wish that all of them are within.
+    return { ...each, weight: wish ? wishWeight(each, weight, weightOf([], total, within(wish))) : weight };
+  });
 }
 
 /** An alternative whose passages are counted already, or still to be counted. */
@@ -101,12 +117,12 @@ function* matchesOf(phrase: Phrase, vocabulary: Vocabulary): Steps<WantedCandida
   }));
 }
 
-/** Words with the same stem: expect, expected, expectation. They help to find among several words, and only there. */
+/** Words with the same stem: expect, expected, expectation. They come after the word itself. */
 function* relatedOf({ words, isBeginning, isExact }: Phrase, vocabulary: Vocabulary): Steps<WantedCandidate[]> {
   const [word] = words;
   if (words.length > 1 || isExact || isBeginning || !/^[a-z]{4,}$/.test(word!)) return [];
   const stem = stemmer(word!);
-  const beginning = stem.replace(/(?<=..)[iy]$/, '');
+  const beginning = stem.replace(/(?<=..)[eiy]$/, '');
   if (beginning.length < shortestStem) return [];
   return [...(yield* vocabulary.wordsFrom(beginning))]
     .filter(([other]) => /^[a-z]+$/.test(other) && stemmer(other) === stem)
@@ -118,21 +134,26 @@ function synonymsOf(phrases: readonly Phrase[]): WantedCandidate[][] {
   const ofPhrase = phrases.map((): WantedCandidate[] => []);
   const words = phrases.flatMap((phrase) => phrase.words);
   const phraseAt = phrases.flatMap((phrase, at) => phrase.words.map(() => at));
-  for (const { at, others } of synonymsIn(words)) {
-    const phrase = phraseAt[at]!;
-    if (phrases[phrase]!.isExact) continue;
-    for (const other of others)
-      for (const form of numbersOf(other.at(-1)!))
-        ofPhrase[phrase]!.push({ words: [...other.slice(0, -1), form], worth: worth.synonym, isMatch: false });
+  for (const { at, length, others } of synonymsIn(words)) {
+    for (const phrase of new Set(phraseAt.slice(at, at + length))) {
+      if (phrases[phrase]!.isExact) continue;
+      for (const other of others)
+        for (const form of numbersOf(other.at(-1)!))
+          ofPhrase[phrase]!.push({ words: [...other.slice(0, -1), form], worth: worth.synonym, isMatch: false });
+    }
   }
   return ofPhrase;
 }
 
+/** The lesser of what the words tell and what the wish tells; words without a meaning of their own tell nothing. */
+const wishWeight = ({ phrase, alternatives }: Omit<Wanted, 'weight'>, own: number, wished: number): number =>
+  alternatives.length > 0 && !leavesOut(phrase.words[0]!) ? Math.min(own, wished) : wished;
+
 /** The usual weight of BM25, by the number of passages that have it. */
-function weightOf(alternatives: readonly Alternative[], total: number): number {
+function weightOf(alternatives: readonly Alternative[], total: number, least = 0): number {
   const sum = (all: readonly Alternative[]): number => all.reduce((count, { passages }) => count + passages, 0);
   const matches = alternatives.filter(({ isMatch }) => isMatch);
-  const passages = Math.min(total, sum(matches.length > 0 ? matches : alternatives));
+  const passages = Math.min(total, Math.max(least, sum(matches.length > 0 ? matches : alternatives)));
   return Math.log(1 + (total - passages + 0.5) / (passages + 0.5));
 }
 

@@ -3,8 +3,9 @@ import { newestFirst } from '../../domain/quarters.ts';
 import { limitsMeant, type TakenLimit } from '../../domain/search/meantLimits.ts';
 import { allLimits, parseSearch, type PassageLimits, type Phrase } from '../../domain/search/passageQuery.ts';
 import { quarterLimits, quartersIn } from '../../domain/search/quarterWords.ts';
-import { readQuestion, withoutAsking, withoutTaken, type Question } from '../../domain/search/question.ts';
+import { phrasesIn, readQuestion, type Question } from '../../domain/search/question.ts';
 import type { Library, StoredCall } from '../../library/library.ts';
+import { fittingWishes } from '../../library/search/fittingWishes.ts';
 import type { LibrarySearch } from '../../library/search/librarySearch.ts';
 import type { AppliedLimit, LimitField, SearchProblem, SearchQuery, ShownPassages } from './protocol.ts';
 
@@ -28,13 +29,13 @@ interface AskedOf {
 export interface AnsweredQuestion extends AskedOf {
   found: LibrarySearch;
   /** Sentences about the limits are made of it. */
-  told: Pick<ShownPassages, 'without' | 'applied' | 'dropped' | 'problem' | 'unnamed' | 'within'>;
+  told: Pick<ShownPassages, 'without' | 'applied' | 'wishes' | 'dropped' | 'problem' | 'unnamed' | 'within'>;
 }
 
 interface AskOptions {
   limit: number;
   signal: AbortSignal;
-  onSoFar?: (found: LibrarySearch, told: Pick<ShownPassages, 'without' | 'applied'>) => void;
+  onSoFar?: (found: LibrarySearch, told: Pick<ShownPassages, 'without' | 'applied' | 'wishes'>) => void;
 }
 
 /** Limits that stand whatever is found. */
@@ -52,8 +53,8 @@ const mostThere = 8;
 
 /**
  * Finds passages for the question of the page. Fields go before limits that are typed as such, and these before those
- * that words of the question may mean; the last are dropped, the most doubtful first, while nothing fits them. Where no
- * passage has all the words, those count that the best passage has together.
+ * that words of the question say; the last are dropped, the most doubtful first, while nothing fits them. Limits that
+ * words may mean only lift passages. Where no passage has all the words, those count that the best passage has together.
  */
 export async function askLibrary(
   library: Library,
@@ -62,6 +63,8 @@ export async function askLibrary(
 ): Promise<AnsweredQuestion> {
   const asked = readAsked(question, known);
   const { read, hard } = asked;
+  const fitting = await fittingWishes(library, asked.wishes, { limits: hard.limits, signal: options.signal });
+  const wishes = fitting.flatMap((wish) => appliedOf(read.text, [wish]));
   const dropped: TakenLimit[] = [];
   let { meant } = asked;
   for (;;) {
@@ -70,17 +73,19 @@ export async function askLibrary(
     const isOfCompany = hard.isOfCompany || meant.some(({ kind }) => kind === 'company');
     const problem = hard.problem ?? absentQuarter(read, hard, { meant: [...meant, ...dropped], known, limits });
     const nothing = { limits, phrases: [], isOfCompany };
-    const tell = { without: [], applied, dropped: dropped.map(({ value }) => value), problem };
+    const tell = { without: [], applied, wishes, dropped: dropped.map(({ value }) => value), problem };
     if (problem) {
       const found = await library.search({ phrases: [] }, { limit: 1, signal: options.signal });
       return { ...nothing, found, told: { ...tell, within: 0 } };
     }
-    const search = new LimitSearch(library, question, { limits, applied, options });
-    const { found, phrases, without } = await search.find(withoutTaken(read.text, meant));
+    const search = new LimitSearch(library, question, { limits, told: { applied, wishes }, options });
+    const { found, phrases, without } = await search.find((isTyping) =>
+      phrasesIn(read.text, { taken: meant, wishes: fitting, isTyping }),
+    );
     const doubtful = meant.at(-1);
     if (found.passages.length > 0 || !doubtful || phrases.length === 0) {
       const people = await judgePeople(library, { limits, signal: options.signal });
-      const within = found.passages.length > 0 ? found.indexed : await callsWithin(library, limits, found.indexed);
+      const within = found.within > 0 ? found.within : await callsWithin(library, limits, found.indexed);
       const company =
         within === 0 && limits.company !== undefined ? absentCompany(limits.company, known.calls) : undefined;
       const told = { ...tell, without, within, unnamed: people.unnamed, problem: company ?? people.problem };
@@ -91,14 +96,21 @@ export async function askLibrary(
   }
 }
 
-/** The limits that fields and typed filters set, and those that other words may mean. */
+/** The limits that fields and typed filters set, those that other words say, and those that words may mean. */
 export function readAsked(
   question: SearchQuery,
   known: KnownCalls,
-): { read: Question; hard: HardLimits; meant: TakenLimit[] } {
+): { read: Question; hard: HardLimits; meant: TakenLimit[]; wishes: TakenLimit[] } {
   const read = readQuestion(question.text);
   const hard = hardLimits(question, read, known);
-  return { read, hard, meant: hard.problem ? [] : meantIn(read, hard, known) };
+  const taken = hard.problem ? [] : meantIn(read, hard, known);
+  const isPlain = ({ start, end }: TakenLimit): boolean =>
+    question.plain.includes(read.text.slice(start, end).toLowerCase());
+  return {
+    ...{ read, hard },
+    meant: taken.filter(({ isSaid }) => isSaid),
+    wishes: taken.filter((each) => !each.isSaid && !isPlain(each)),
+  };
 }
 
 /** Finds passages by words, within limits. */
@@ -106,27 +118,30 @@ class LimitSearch {
   readonly #library: Library;
   readonly #question: SearchQuery;
   readonly #limits: PassageLimits;
-  readonly #applied: AppliedLimit[];
+  readonly #told: Pick<ShownPassages, 'applied' | 'wishes'>;
   readonly #options: AskOptions;
 
   constructor(
     library: Library,
     question: SearchQuery,
-    { limits, applied, options }: { limits: PassageLimits; applied: AppliedLimit[]; options: AskOptions },
+    {
+      limits,
+      told,
+      options,
+    }: { limits: PassageLimits; told: Pick<ShownPassages, 'applied' | 'wishes'>; options: AskOptions },
   ) {
     this.#library = library;
     this.#question = question;
     this.#limits = limits;
-    this.#applied = applied;
+    this.#told = told;
     this.#options = options;
   }
 
   /** The last word is a beginning only where no passage has it, with the others, as a whole word. */
-  async find(text: string): Promise<{ found: LibrarySearch; phrases: readonly Phrase[]; without: string[] }> {
-    const [whole, typing] = [false, true].map((isTyping) => withoutAsking(parseSearch(text, { isTyping }).phrases)) as [
-      readonly Phrase[],
-      readonly Phrase[],
-    ];
+  async find(
+    read: (isTyping: boolean) => readonly Phrase[],
+  ): Promise<{ found: LibrarySearch; phrases: readonly Phrase[]; without: string[] }> {
+    const [whole, typing] = [read(false), read(true)];
     let phrases = whole;
     let found = await this.#search(whole);
     if (found.matches === 0 && typing.at(-1)?.isBeginning && !whole.at(-1)?.isBeginning) {
@@ -149,7 +164,7 @@ class LimitSearch {
         ...{ limit, signal, order: this.#question.order },
         // Passages with only some of the words may be replaced in the next search.
         onSoFar: (soFar) => {
-          if (soFar.matches > 0) onSoFar?.(soFar, { without, applied: this.#applied });
+          if (soFar.matches > 0) onSoFar?.(soFar, { without, ...this.#told });
         },
       },
     );
@@ -164,7 +179,8 @@ function missingInBest({ passages, rules }: LibrarySearch): string[] {
       (least, { missing }) => (least && least.length <= missing.length ? least : missing),
       undefined,
     );
-  return best === undefined || best.length >= rules.length ? [] : best;
+  const asked = rules.filter(({ isBeside }) => !isBeside).length;
+  return best === undefined || best.length >= asked ? [] : best;
 }
 
 function hardLimits(question: SearchQuery, read: Question, { calls, watchlists }: KnownCalls): HardLimits {
@@ -229,7 +245,7 @@ function absentTicker({ meant }: Question, calls: KnownCalls['calls']): AppliedL
 /** `management` as the one who speaks: cost management is a topic. */
 const speakingSide = /\b(?:did|does|do|has|have|had|from|by)\s(management|executives)\b|^\s?(management|executives)\b/i;
 
-/** The limits that words of the question may mean, the least doubtful first. */
+/** The limits that words of the question say or may mean, the least doubtful first. */
 function meantIn(read: Question, { limits }: HardLimits, { calls }: KnownCalls): TakenLimit[] {
   // A word with a capital is a person's name too seldom to be taken for one while somebody types.
   const meant = limitsMeant(read, { limits, calls }).filter(({ kind }) => kind !== 'speaker');
@@ -241,7 +257,8 @@ function meantIn(read: Question, { limits }: HardLimits, { calls }: KnownCalls):
   if (!speaking) return taken;
   const value = (speaking[1] ?? speaking[2])!;
   const end = speaking.index + speaking[0].length;
-  return [...taken, { kind: 'role', value, start: end - value.length, end, limits: { side: 'company' } }];
+  const start = end - value.length;
+  return [...taken, { kind: 'role', value, start, end, limits: { side: 'company' }, isSaid: false }];
 }
 
 /** A quarter with its year that the words name, and of which the library has no call. */

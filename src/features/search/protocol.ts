@@ -14,6 +14,8 @@ export const question = v.object({
   /** Absent from what older versions have stored, as is the order. */
   who: v.optional(searchFields.who, ''),
   order: v.optional(searchFields.order, 'best'),
+  /** Words of the text, in small letters, that a person wants as words only, and not as a limit that they may mean. */
+  plain: v.optional(v.pipe(v.array(text), v.maxLength(100)), []),
 });
 /** The fields of the page. A field is empty if it asks for nothing. */
 export type SearchQuery = v.InferOutput<typeof question>;
@@ -23,7 +25,7 @@ export const searchParams = v.object({ question });
 export type SearchParams = v.InferInput<typeof searchParams>;
 
 /** The fields that set a limit. */
-export type LimitField = Exclude<keyof SearchQuery, 'text' | 'order'>;
+export type LimitField = Exclude<keyof SearchQuery, 'text' | 'order' | 'plain'>;
 
 /** A limit that words of the text set, with these words by their offsets in the text. */
 export interface AppliedLimit {
@@ -51,7 +53,7 @@ export interface ShownPassages {
   /** The number of calls that were searched, and of calls in the library that aren't in the index yet. */
   indexed: number;
   waiting: number;
-  /** The number of searched calls of the company and quarter asked for, which is all of them without such filters. */
+  /** The number of calls that the filters leave, which are searched. */
   within: number;
   /** The number of calls in the library that couldn't be indexed. */
   unsearchable: number;
@@ -59,8 +61,9 @@ export interface ShownPassages {
   isAsked: boolean;
   /** Words that no passage has beside the others. They help to rank, and aren't counted. */
   without: string[];
-  /** Limits that words of the text set, and those that were dropped because nothing fits them. */
+  /** Limits that words of the text set, those that words may mean, and those dropped because nothing fits them. */
   applied: AppliedLimit[];
+  wishes: AppliedLimit[];
   dropped: string[];
   problem?: SearchProblem | undefined;
   /** Number of the calls within the limits, and of those that a limit by role or side can't find anything in. */

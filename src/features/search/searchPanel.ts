@@ -193,7 +193,7 @@ class SearchPanel implements PageController<SearchProtocol> {
       const answering = askLibrary(library, question, {
         ...{ known: await this.#known(library), limit: most, signal },
         onSoFar: (soFar, told) => {
-          const value = { ...soFar, ...told, dropped: [], within: soFar.indexed, isAsked: true };
+          const value = { ...soFar, ...told, dropped: [], within: soFar.within, isAsked: true };
           this.#panel.push('foundSoFar', { asked, found: { state: 'ready', source, value } });
         },
       });

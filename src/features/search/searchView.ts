@@ -14,7 +14,7 @@ import type {
 
 export const noQuery: SearchQuery = {
   ...{ text: '', company: '', quarter: '', speaker: '', role: '', section: '' },
-  ...{ who: '', order: 'best' },
+  ...{ who: '', order: 'best', plain: [] },
 };
 
 /** A part of a result's text, which is a match or isn't. */

@@ -24,8 +24,11 @@ export function* countPassages(
   { query, cache, reporter }: CountingWork,
 ): Steps<CountedPassages> {
   const calls = yield* cache.calls(store, source, query);
-  // A call in which nobody within the limits speaks has none.
-  const all = yield* cache.calls(store, source, { ...query, speaker: undefined, role: undefined, side: undefined });
+  // A call in which nobody within the limits speaks, or without the section, has none.
+  const all = yield* cache.calls(store, source, {
+    ...query,
+    ...{ speaker: undefined, role: undefined, side: undefined, section: undefined },
+  });
   // Words that only help to find count nothing.
   const phrases = query.phrases.filter(({ isBeside }) => !isBeside);
   const wanted = yield* wantedIn(cache.vocabulary(store), calls, { ...query, phrases });

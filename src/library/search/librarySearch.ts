@@ -15,8 +15,9 @@ export interface LibrarySearch {
   calls: number;
   /** How the words were found, in the order of the query. */
   rules: WordRule[];
-  /** Number of calls in the library that were searched. */
+  /** Number of searchable calls in the library, and of those within the limits, which were searched. */
   indexed: number;
+  within: number;
   /** Number of calls in the library whose text couldn't be indexed, so that no search finds it. */
   unsearchable: number;
   /** Number of calls in the library that are not indexed yet; see `Library.onDidIndex`. */

@@ -19,6 +19,14 @@ export interface Candidate {
   mayHave: MayHave;
 }
 
+/** A limit that words of the query may mean. */
+interface Wish {
+  /** Index among what is wanted. */
+  wanted: number;
+  calls: ReadonlySet<number>;
+  within: (outline: Outline) => MayHave;
+}
+
 type MayHave = (at: number) => boolean;
 
 type CallReader = (call: ListedCall) => SearchableCall | undefined;
@@ -32,7 +40,7 @@ interface Ranked {
 }
 
 /** How much the passage beside it in a turn tells about a passage, and how much the question that it answers. */
-const worth = { neighbor: 0.05, question: 0.6 };
+const worth = { neighbor: 0.05, question: 0.65 };
 /** The company's side says the sought words as a rule. */
 const worthOfSide = { company: 1, unknown: 1, analyst: 0.7, operator: 0.6 };
 /** Each further passage of one turn is worth so much of what it would be worth by itself. */
@@ -48,6 +56,8 @@ const shortestAnswer = 15;
 
 interface RankingOptions {
   wanted: readonly Wanted[];
+  /** By index among what is wanted, the calls that fit a wish, by the ids of their first passages. */
+  wished: readonly (ReadonlySet<number> | undefined)[];
   limits: PassageLimits;
   limit: number;
   /** Whether passages that follow each other in a turn become one. */
@@ -60,6 +70,7 @@ interface RankingOptions {
 /** Ranks passages by their words, and by those of the question that they answer. Reads and scores each once. */
 export class PassageRanking {
   readonly #wanted: readonly Wanted[];
+  readonly #wishes: readonly Wish[];
   readonly #limit: number;
   readonly #isJoined: boolean;
   readonly #read: CallReader;
@@ -68,8 +79,11 @@ export class PassageRanking {
   readonly #matchesIn: RankingOptions['matchesIn'];
   readonly #scored = new Map<ListedCall, { call: ScoredCall; isWithin: MayHave } | undefined>();
 
-  constructor({ wanted, limits, limit, isJoined, read, matchesIn }: RankingOptions) {
+  constructor({ wanted, wished, limits, limit, isJoined, read, matchesIn }: RankingOptions) {
     this.#wanted = wanted;
+    this.#wishes = wanted.flatMap(({ phrase: { wish } }, at) =>
+      wish && wished[at] ? [{ wanted: at, calls: wished[at], within: passagesWithin(wish) }] : [],
+    );
     this.#limit = limit;
     this.#isJoined = isJoined;
     this.#read = read;
@@ -119,7 +133,12 @@ export class PassageRanking {
     const text = this.#read(call);
     yield;
     const inCall = (): number => this.#matchesIn(call);
-    const options = { scorer: this.#scorer, wanted: this.#wanted, mayHave, inCall };
+    const wishes = new Map(
+      this.#wishes.flatMap(({ wanted, calls, within }) =>
+        text && calls.has(call.first) ? [[wanted, within(text.outline)] as const] : [],
+      ),
+    );
+    const options = { scorer: this.#scorer, wanted: this.#wanted, wishes, mayHave, inCall };
     const scored = text && { call: new ScoredCall(call, text, options), isWithin: this.#within(text.outline) };
     this.#scored.set(call, scored);
     return scored;
@@ -156,6 +175,8 @@ function joinNeighbors(best: readonly Ranked[], among: number): JoinedPassages[]
 interface ScoringOptions {
   scorer: PassageScorer;
   wanted: readonly Wanted[];
+  /** By index among what is wanted, which of the call's passages are within a wish. */
+  wishes: ReadonlyMap<number, MayHave>;
   mayHave: MayHave;
   /** Number of the call's passages that have all words so far. */
   inCall: () => number;
@@ -167,11 +188,14 @@ class ScoredCall {
   readonly #text: SearchableCall;
   readonly #scorer: PassageScorer;
   readonly #wanted: readonly Wanted[];
+  readonly #wishes: ScoringOptions['wishes'];
   readonly #mayHave: MayHave;
   readonly #inCall: () => number;
+  #askers: ReadonlySet<number> | undefined;
   readonly #own = new Map<number, PassageScore>();
 
-  constructor(call: ListedCall, text: SearchableCall, { scorer, wanted, mayHave, inCall }: ScoringOptions) {
+  constructor(call: ListedCall, text: SearchableCall, { scorer, wanted, wishes, mayHave, inCall }: ScoringOptions) {
+    this.#wishes = wishes;
     this.#mayHave = mayHave;
     this.#inCall = inCall;
     this.#call = call;
@@ -197,15 +221,23 @@ class ScoredCall {
   rank(at: number): Ranked | undefined {
     const own = this.#scoreOf(at);
     const question = this.#questionOf(at);
-    if (own.score === 0 && (question === 0 || this.#wanted.length < fewestInQuestion)) return undefined;
+    if (own.hits.length === 0 && (question === 0 || this.#wanted.length < fewestInQuestion)) return undefined;
     if (this.#wanted.some(({ phrase }, index) => phrase.isExact && !own.has[index])) return undefined;
     const score = own.score + worth.neighbor * this.#besideIn(at) + worth.question * question;
     return {
       ...{ call: this, at },
-      score: score * worthOfSide[this.#sideOf(at)],
+      score: score * (this.#isAskedFor(at) ? 1 : worthOfSide[this.#sideOf(at)]),
       period: this.#call.period,
       turn: `${this.#call.first} ${this.#passages[at]!.turn}`,
     };
+  }
+
+  /** Whether the query wishes for who speaks here. */
+  #isAskedFor(at: number): boolean {
+    return this.#wanted.some(
+      ({ phrase: { wish } }, index) =>
+        (wish?.role ?? wish?.side ?? wish?.speaker) !== undefined && this.#wishes.get(index)?.(at),
+    );
   }
 
   get #passages(): Outline['passages'] {
@@ -214,14 +246,35 @@ class ScoredCall {
 
   #sideOf(at: number): keyof typeof worthOfSide {
     const { speakers } = this.#text.outline;
-    return speakers[this.#passages[at]!.speaker]!.side;
+    const { speaker } = this.#passages[at]!;
+    return this.#readers.has(speaker) ? 'analyst' : speakers[speaker]!.side;
+  }
+
+  /** The company's people who read others' questions out: most of their turns among the questions end as one. */
+  get #readers(): ReadonlySet<number> {
+    if (this.#askers) return this.#askers;
+    const { transcript } = this.#text;
+    const passages = this.#passages;
+    const last = passages.filter(({ turn, section }, at) => section === 'questions' && passages[at + 1]?.turn !== turn);
+    this.#askers = new Set(
+      [...Map.groupBy(last, ({ speaker }) => speaker)]
+        .filter(([, own]) => 2 * own.filter(({ end }) => transcript[end - 1] === '?').length > own.length)
+        .map(([speaker]) => speaker),
+    );
+    return this.#askers;
   }
 
   #scoreOf(at: number): PassageScore {
     let score = this.#own.get(at);
     if (!score) {
       const { start, end } = this.#passages[at]!;
-      this.#own.set(at, (score = this.#scorer.score(this.#text.transcript.slice(start, end))));
+      this.#own.set(
+        at,
+        (score = this.#scorer.score(
+          this.#text.transcript.slice(start, end),
+          (wanted) => this.#wishes.get(wanted)?.(at) ?? false,
+        )),
+      );
     }
     return score;
   }

@@ -1,6 +1,6 @@
 import { firstIndex } from '../../base/sortedSearch.ts';
 import type { Steps } from '../../base/slices.ts';
-import type { PassageQuery } from '../../domain/search/passageQuery.ts';
+import type { PassageLimits, PassageQuery } from '../../domain/search/passageQuery.ts';
 import { wantedOf, type Vocabulary, type Wanted } from '../../domain/search/wanted.ts';
 import { matchExpression, nearExpression } from '../store/matchExpression.ts';
 import type { PassageStore, SearchedCall } from '../store/passages.ts';
@@ -28,6 +28,8 @@ const pairDistance = 6;
 const worthOfPair = 0.3;
 
 interface ScanOptions {
+  /** By index among what is wanted, the calls that fit a wish, by the ids of their first passages. */
+  wished?: readonly (ReadonlySet<number> | undefined)[];
   /** Whether passages are scored; otherwise only matches are told. */
   isScored: boolean;
 }
@@ -51,15 +53,27 @@ const mostWanted = 24;
 export const allOf = (wanted: readonly Wanted[]): number =>
   wanted.reduce((bits, { phrase }, at) => (phrase.isBeside ? bits : bits | (1 << at)), 0);
 
+/** The calls that fit each wish of a query, by the ids of their first passages. */
+export type WishedCalls = ReadonlyMap<PassageLimits, ReadonlySet<number>>;
+
+/** About how many of a call's passages are of one person, one role, or one part of the call. */
+const shareWithin = ({ speaker, role, side, section }: PassageLimits): number =>
+  speaker !== undefined ? 0.1 : (role ?? side) !== undefined ? 0.2 : section !== undefined ? 0.5 : 1;
+
 /** The phrases of a query with the words of the index that may stand for them. */
 export function* wantedIn(
   vocabulary: Vocabulary,
   calls: readonly SearchedCall[],
   { phrases }: PassageQuery,
+  fitting: WishedCalls = new Map(),
 ): Steps<Wanted[]> {
   yield;
-  const total = calls.reduce((sum, { passages }) => sum + passages, 0);
-  return yield* wantedOf(phrases.slice(0, mostWanted), vocabulary, total);
+  const passagesOf = (some: readonly SearchedCall[]): number => some.reduce((sum, { passages }) => sum + passages, 0);
+  const within = (wish: PassageLimits): number => {
+    const firsts = fitting.get(wish);
+    return firsts ? passagesOf(calls.filter(({ first }) => firsts.has(first))) * shareWithin(wish) : 0;
+  };
+  return yield* wantedOf(phrases.slice(0, mostWanted), vocabulary, passagesOf(calls), within);
 }
 
 /** Goes through the passages of the calls, those that were filed last first. */
@@ -67,7 +81,7 @@ export function* scanPassages<C extends SearchedCall>(
   store: PassageStore,
   calls: readonly C[],
   wanted: readonly Wanted[],
-  { isScored }: ScanOptions,
+  { isScored, wished = [] }: ScanOptions,
 ): Generator<IndexBlock<C> | undefined, void, undefined> {
   const readings = readingsOf(wanted.slice(0, mostWanted), isScored);
   const blocks = blocksOf(calls);
@@ -95,6 +109,11 @@ export function* scanPassages<C extends SearchedCall>(
       }
       yield undefined;
     }
+    for (const [index, fitting] of wished.entries())
+      for (const call of fitting ? block : [])
+        if (fitting!.has(call.first))
+          for (let at = call.first - from; at < call.first - from + call.passages; at++)
+            if (scores[at]! > 0 && (seen[at]! & (1 << index)) === 0) scores[at]! += wanted[index]!.weight;
     yield { calls: block, from, matched, scores };
   }
 }

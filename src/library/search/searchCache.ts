@@ -8,6 +8,8 @@ import { SearchableCalls } from './callTexts.ts';
 
 /** Calls that are listed in one step, which takes a few milliseconds. */
 const listedAtOnce = 1_000;
+/** Outlines that are read in one step. */
+const outlinesAtOnce = 40;
 /** Words and beginnings whose passages are kept. */
 const mostWords = 2_000;
 
@@ -16,6 +18,7 @@ export class SearchCache {
   texts = new SearchableCalls();
   #state = '';
   #calls: readonly ListedCall[] | undefined;
+  #sections = new Map<number, ReadonlySet<string>>();
   #words = new Map<string, number>();
   #beginnings = new Map<string, ReadonlyMap<string, number>>();
 
@@ -25,6 +28,7 @@ export class SearchCache {
     this.#state = state;
     this.texts = new SearchableCalls();
     this.#calls = undefined;
+    this.#sections = new Map();
     this.#words = new Map();
     this.#beginnings = new Map();
     return this;
@@ -33,10 +37,23 @@ export class SearchCache {
   /** The searchable calls of the source within the limits on calls, by their ids. */
   *calls(store: Store, source: SourceId, limits: PassageLimits): Steps<readonly ListedCall[]> {
     const all = yield* this.#allCalls(store, source);
-    if (!limitCalls(limits)) return all;
+    const { section } = limits;
+    if (section) yield* this.#readSections(store, all);
+    const has = ({ first }: ListedCall): boolean => !section || this.#sections.get(first)?.has(section) === true;
+    if (!limitCalls(limits)) return all.filter(has);
     const within = new Set(store.passages.within(source, limits));
     yield;
-    return all.filter(({ first }) => within.has(first));
+    return all.filter((call) => within.has(call.first) && has(call));
+  }
+
+  /** Reads which sections each call has. */
+  *#readSections(store: Store, calls: readonly ListedCall[]): Steps<void> {
+    const missing = calls.filter(({ first }) => !this.#sections.has(first)).map(({ first }) => first);
+    for (let from = 0; from < missing.length; from += outlinesAtOnce) {
+      for (const [first, { passages }] of store.passages.outlines(missing.slice(from, from + outlinesAtOnce)))
+        this.#sections.set(first, new Set(passages.map(({ section }) => section)));
+      yield;
+    }
   }
 
   *#allCalls(store: Store, source: SourceId): Steps<readonly ListedCall[]> {

@@ -1,7 +1,7 @@
 import type { Steps } from '../../base/slices.ts';
 import { orderOfQuarter } from '../../domain/quarters.ts';
 import type { FoundPassage } from '../../domain/search/foundPassage.ts';
-import type { PassageQuery } from '../../domain/search/passageQuery.ts';
+import type { PassageLimits, PassageQuery } from '../../domain/search/passageQuery.ts';
 import { ruleOf, type Wanted } from '../../domain/search/wanted.ts';
 import type { SourceId } from '../sourceId.ts';
 import type { ListedCall } from '../store/passages.ts';
@@ -11,9 +11,9 @@ import type { LibrarySearch, PassageOrder, Reporter } from './librarySearch.ts';
 import { LimitedPassages } from './limitedPassages.ts';
 import { PassageRanking, type Candidate } from './rankPassages.ts';
 import type { SearchCache } from './searchCache.ts';
-import { allOf, scanPassages, wantedIn, type IndexBlock } from './scanPassages.ts';
+import { allOf, scanPassages, wantedIn, type IndexBlock, type WishedCalls } from './scanPassages.ts';
 
-export type RankedPassages = Pick<LibrarySearch, 'passages' | 'matches' | 'calls' | 'rules'>;
+export type RankedPassages = Pick<LibrarySearch, 'passages' | 'matches' | 'calls' | 'rules' | 'within'>;
 
 /** Number of passages that are read and ranked, and of calls that they are in: in the end, and for what is found so far. */
 const ranked = { passages: 150, calls: 60, callsSoFar: 16 };
@@ -35,19 +35,36 @@ export function* searchPassages(
 ): Steps<RankedPassages> {
   const { query, cache } = options;
   const calls = yield* cache.calls(store, source, query);
-  const wanted = yield* wantedIn(cache.vocabulary(store), calls, query);
-  const search = new PassageSearch(store, source, { ...options, wanted });
-  if (wanted.length === 0) return yield* search.result();
+  const fitting = yield* wishedCalls(store, source, { query, cache });
+  const wanted = yield* wantedIn(cache.vocabulary(store), calls, query, fitting);
+  const wished = wanted.map(({ phrase }) => phrase.wish && fitting.get(phrase.wish));
+  const search = new PassageSearch(store, source, { ...options, wanted, wished });
+  const within = calls.length;
+  if (wanted.length === 0) return { ...(yield* search.result()), within };
   let read = 0;
-  for (const block of scanPassages(store.passages, calls, wanted, { isScored: true })) {
+  for (const block of scanPassages(store.passages, calls, wanted, { isScored: true, wished })) {
     yield;
     if (!block) continue;
     search.take(block);
     read += block.calls.length;
     if (read < calls.length && reporter?.isDue())
-      yield* reporter.report(yield* search.result(ranked.callsSoFar), { read, of: calls.length });
+      yield* reporter.report({ ...(yield* search.result(ranked.callsSoFar)), within }, { read, of: calls.length });
   }
-  return yield* search.result();
+  return { ...(yield* search.result()), within };
+}
+
+/** The calls that fit the wishes of the query. */
+function* wishedCalls(
+  store: Store,
+  source: SourceId,
+  { query, cache }: Pick<SearchingWork, 'query' | 'cache'>,
+): Steps<WishedCalls> {
+  const fitting = new Map<PassageLimits, ReadonlySet<number>>();
+  for (const wish of new Set(query.phrases.flatMap(({ wish }) => wish ?? []))) {
+    const calls = yield* cache.calls(store, source, wish);
+    fitting.set(wish, new Set(calls.map(({ first }) => first)));
+  }
+  return fitting;
 }
 
 /** Gathers the best passages, block by block. */
@@ -77,7 +94,11 @@ class PassageSearch {
       order = 'best',
       isJoined = false,
       cache,
-    }: Omit<SearchingWork, 'reporter'> & { wanted: readonly Wanted[] },
+      wished,
+    }: Omit<SearchingWork, 'reporter'> & {
+      wanted: readonly Wanted[];
+      wished: readonly (ReadonlySet<number> | undefined)[];
+    },
   ) {
     this.#wanted = wanted;
     this.#limit = limit;
@@ -86,7 +107,7 @@ class PassageSearch {
     this.#most = Math.max(ranked.passages, 2 * limit);
     const read = (call: ListedCall): SearchableCall | undefined => cache.texts.read(store, source, call);
     this.#ranking = new PassageRanking({
-      ...{ wanted, limits: query, limit, isJoined, read },
+      ...{ wanted, wished, limits: query, limit, isJoined, read },
       matchesIn: (call) => this.#inCall.get(call) ?? 0,
     });
   }
@@ -117,7 +138,7 @@ class PassageSearch {
   }
 
   /** The best passages, in so many calls, which is what takes time. */
-  *result(calls = Math.max(ranked.calls, this.#limit)): Steps<RankedPassages> {
+  *result(calls = Math.max(ranked.calls, this.#limit)): Steps<Omit<RankedPassages, 'within'>> {
     const isByQuarter = this.#order === 'newest';
     const passages =
       this.#newest.length > 0

@@ -13,7 +13,7 @@ const parts = [2, 1, 3].map((read) => ({ read, of: 3 }));
 
 /** A library in which every search and count takes long enough to tell how far it is. */
 function slow(library: Library): Library {
-  const found = { passages: [], matches: 0, calls: 0, rules: [], indexed: 3, unsearchable: 0, waiting: 0 };
+  const found = { passages: [], matches: 0, calls: 0, rules: [], indexed: 3, within: 3, unsearchable: 0, waiting: 0 };
   return new Proxy(library, {
     get: (target, name) => {
       if (name === 'search')

@@ -4,7 +4,8 @@ import { leavesOut } from '../../../src/domain/transcripts/stopWords.ts';
 import type { ServedCall } from './assistedDesk.ts';
 
 const shared = resolve(process.env['MARKET_DESK_SHARED'] ?? join(import.meta.dirname, '../../../../shared'));
-const folder = join(shared, 'data', 'transcripts');
+export const folderOfShared = (name: string): string => join(shared, 'data', name);
+const folder = folderOfShared('transcripts');
 const truthEnding = '.truth.json';
 const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(truthEnding)) : [];
 

@@ -3,7 +3,12 @@ import { hasPhrases, placesOf } from '../../../src/domain/search/hasPhrases.ts';
 import { passagesOf } from '../../../src/domain/search/passageBounds.ts';
 import { PassageScorer } from '../../../src/domain/search/passageScore.ts';
 import { quarterLimits, quartersIn, quartersNamed } from '../../../src/domain/search/quarterWords.ts';
-import { phrasesOf as phrasesOfQuestion, readQuestion, withoutTaken } from '../../../src/domain/search/question.ts';
+import {
+  phrasesIn,
+  phrasesOf as phrasesOfQuestion,
+  readQuestion,
+  withoutTaken,
+} from '../../../src/domain/search/question.ts';
 import { numbersOf, singularOf } from '../../../src/domain/search/singular.ts';
 import { synonymsIn } from '../../../src/domain/search/synonyms.ts';
 import { wantedOf } from '../../../src/domain/search/wanted.ts';
@@ -39,6 +44,7 @@ import { readAsked } from '../../../src/features/search/askLibrary.ts';
 import { countsByQuarter } from '../../../src/features/search/searchModel.ts';
 import { matchExpression, nearExpression } from '../../../src/library/store/matchExpression.ts';
 import { limitWords, speakersWithin, wordsOfCompany, wordsOfRole } from '../../../src/library/store/passages.ts';
+import { noQuery } from '../../../src/features/search/searchView.ts';
 import type { ForeignTextReader } from './measureGrowth.ts';
 
 const people = new People();
@@ -262,8 +268,12 @@ export const readers: readonly ForeignTextReader[] = [
   },
   {
     name: 'readQuestion',
-    with: ['phrasesOf', 'withoutTaken'],
-    read: (text) => [phrasesOfQuestion(readQuestion(text), []), withoutTaken(text, readQuestion(text).meant.names)],
+    with: ['phrasesOf', 'phrasesIn', 'withoutTaken'],
+    read: (text) => [
+      phrasesOfQuestion(readQuestion(text), { taken: [], wishes: [] }),
+      phrasesIn(text, { taken: [], wishes: readQuestion(text).meant.names.map((each) => ({ ...each, limits: {} })) }),
+      withoutTaken(text, readQuestion(text).meant.names),
+    ],
     frames: [(trouble) => `What did Ann ${trouble} Lee say?`, (trouble) => trouble.replace(/../gs, 'A ')],
   },
   {
@@ -321,7 +331,7 @@ export const readers: readonly ForeignTextReader[] = [
     name: 'readAsked',
     read: (text) =>
       readAsked(
-        { ...{ text, company: text, quarter: '', speaker: text, role: text }, section: '', who: '', order: 'best' },
+        { ...noQuery, text, company: text, speaker: text, role: text },
         { calls: [{ cik: 1, ticker: text, company: text, fyq: text }] },
       ),
   },

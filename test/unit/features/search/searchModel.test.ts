@@ -61,18 +61,39 @@ suite('what is asked of the library', () => {
     assert.deepEqual(limitsOf({ who: 'analysts', text: 'margin who:management' }), { side: 'analyst' });
   });
 
-  test('words of the question mean limits: a side, quarters and a company', () => {
-    assert.deepEqual(limitsOf({ text: 'margins who:management last 4 quarters ACM' }), {
-      ...{ side: 'company', newest: 4, ciks: [1] },
-    });
-    assert.deepEqual(limitsOf({ text: 'What did management say about cost management?' }), { side: 'company' });
-    assert.deepEqual(limitsOf({ text: 'cost management' }), {});
-    assert.deepEqual(limitsOf({ text: 'analysts on margins' }), { side: 'analyst' });
-    assert.deepEqual(limitsOf({ text: '"last 4 quarters"' }), {});
-    assert.deepEqual(limitsOf({ text: 'margin', quarter: '4Q25' }), { quarters: ['Q4 2025'] });
-    assert.deepEqual(limitsOf({ text: 'margin ACM last 8 quarters', quarter: 'Q1', company: 'acm' }), {
-      ...{ quarters: ['Q1 2026'], cik: 1 },
-    });
+  test('a limit said in words filters, and any other lifts, unless a person wants its words only', () => {
+    const rows: { text: string; said?: object; wishes?: object[]; asked?: Partial<SearchQuery> }[] = [
+      { text: 'margins who:management last 4 quarters', said: { side: 'company', newest: 4 } },
+      { text: 'margins ACM', wishes: [{ ciks: [1] }] },
+      { text: 'margins ACM', asked: { plain: ['acm'] } },
+      { text: 'margins ACM', asked: { company: 'other' }, said: { company: 'other' } },
+      { text: 'Q4 guidance', wishes: [{ quarters: ['Q4 2025'] }] },
+      { text: 'guidance in Q4', said: { quarters: ['Q4 2025'] } },
+      { text: 'ACM Q4 guidance', said: { ciks: [1], quarters: ['Q4 2025'] } },
+      { text: 'guidance Q4 2025 in Q1', said: { quarters: ['Q1 2026'] }, wishes: [{ quarters: ['Q4 2025'] }] },
+      { text: 'latest quarter margin', wishes: [{ newest: 1 }] },
+      { text: 'What did management say about cost management?', wishes: [{ side: 'company' }] },
+      { text: 'cost management' },
+      { text: 'analysts on margins', wishes: [{ side: 'analyst' }] },
+      { text: 'president of prepared remarks', wishes: [{ role: 'president' }, { section: 'prepared' }] },
+      { text: '"last 4 quarters"' },
+      { text: 'margin', asked: { quarter: '4Q25' }, said: { quarters: ['Q4 2025'] } },
+      {
+        text: 'margin ACM last 8 quarters',
+        asked: { quarter: 'Q1', company: 'acm' },
+        said: { quarters: ['Q1 2026'], cik: 1 },
+      },
+    ];
+    for (const { text, asked = {}, said = {}, wishes = [] } of rows) {
+      const read = readAsked({ ...noQuery, text, ...asked }, { calls });
+      const told = `${text} ${JSON.stringify(asked)}`;
+      assert.deepEqual(limitsOf({ text, ...asked }), said, told);
+      assert.deepEqual(
+        read.wishes.map(({ limits }) => limits),
+        wishes,
+        told,
+      );
+    }
   });
 
   test('a quarter that is no quarter, or that the library lacks, is told with those that it has', () => {
@@ -233,9 +254,10 @@ test('a heading says how many passages its whole call has, whichever stand below
 suite('searches that are kept', () => {
   test('are read as they were stored by this and every earlier version', () => {
     const first = { text: 'margin', company: 'ACM', quarter: 'Q1 2026', speaker: '', role: '', section: '' } as const;
-    assert.deepEqual(readKeptSearch(first), { ...first, who: '', order: 'best' });
+    assert.deepEqual(readKeptSearch(first), { ...first, who: '', order: 'best', plain: [] });
     const golden = { ...first, who: 'management', order: 'newest' } as const;
-    assert.deepEqual(readKeptSearch({ ...golden, later: 1 }), golden);
+    assert.deepEqual(readKeptSearch({ ...golden, later: 1 }), { ...golden, plain: [] });
+    assert.deepEqual(readKeptSearch({ ...golden, plain: ['acm'] }), { ...golden, plain: ['acm'] });
     for (const other of [null, 'margin', {}, { ...first, who: 'x' }]) assert.equal(readKeptSearch(other), undefined);
   });
 
@@ -337,7 +359,7 @@ suite('what is shown of a search', () => {
     unsearchable: 0,
     within: 4,
     isAsked: true,
-    ...{ without: [], applied: [], dropped: [] },
+    ...{ without: [], applied: [], wishes: [], dropped: [] },
   };
 
   test('nothing in the library, nothing found and an index being filled are three things', () => {
