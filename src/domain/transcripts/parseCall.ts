@@ -57,7 +57,7 @@ export function* parseCallInSteps(call: Call): Steps<ParsedCall> {
   const roster = readRoster(text, lines, headings);
   const listing = yield* createListing(distinctParticipants(call.participants), roster.entries);
   const labels = yield* findTurnLabels({ text, lines, headings, rosterLines: roster.lines, listed: listing.people });
-  const { speakers, ofLabel } = yield* resolveSpeakers(labels, listing);
+  const { speakers, ofLabel } = yield* resolveSpeakers(text, labels, listing);
   const spans = yield* findSpans({
     text,
     lines,
