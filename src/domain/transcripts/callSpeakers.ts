@@ -1,7 +1,7 @@
 import type { Steps } from '../../base/slices.ts';
 import type { Participant } from '../transcript.ts';
 import { foldedWords } from './foldName.ts';
-import { findAnnounced, People } from './people.ts';
+import { People } from './people.ts';
 import { isHonorific, isOtherForm, parsePersonName, type PersonName } from './personName.ts';
 import type { TurnLabel } from './turnLabels.ts';
 import type { Heading } from './headingOf.ts';
@@ -80,11 +80,11 @@ function countMentions(labels: readonly TurnLabel[]): Map<string, LabelUses> {
 
 /** Groups the labels that name one person: by who is listed, then by what the names have in common. */
 export function* resolveSpeakers(
-  text: string,
   labels: readonly TurnLabel[],
   listing: CallListing,
+  readAnnounced: () => ReadonlySet<string>,
 ): Steps<CallSpeakers> {
-  const identities = yield* identify(text, countMentions(labels), listing);
+  const identities = yield* identify(countMentions(labels), listing, readAnnounced);
   const speakers: NamedSpeaker[] = [];
   const indexOf = new Map<string, number>();
   const hasRole: boolean[] = [];
@@ -116,9 +116,9 @@ interface SpeakerIdentity {
 }
 
 function* identify(
-  text: string,
   mentions: ReadonlyMap<string, LabelUses>,
   { people, entries }: CallListing,
+  readAnnounced: () => ReadonlySet<string>,
 ): Steps<Map<string, SpeakerIdentity>> {
   const named = new Set<number>();
   const exactly = new Set<number>();
@@ -133,7 +133,7 @@ function* identify(
     if (exactly.has(index) && !isOtherForm(parsePersonName(name), people.name(index))) return false;
     const kind = roleKind(entries[index]!.role);
     if (kind === 'analyst' || kind === 'firm') return true;
-    announced ??= findAnnounced(text);
+    announced ??= readAnnounced();
     return !announced.has(foldedWords(name).join(' '));
   };
   const identities = new Map<string, SpeakerIdentity>();
