@@ -1,7 +1,7 @@
 import type { Steps } from '../../base/slices.ts';
 import type { Participant } from '../transcript.ts';
 import { foldedWords } from './foldName.ts';
-import { People } from './people.ts';
+import { People, type NameSet } from './people.ts';
 import { isHonorific, isOtherForm, parsePersonName, type PersonName } from './personName.ts';
 import type { TurnLabel } from './turnLabels.ts';
 import type { Heading } from './headingOf.ts';
@@ -82,7 +82,7 @@ function countMentions(labels: readonly TurnLabel[]): Map<string, LabelUses> {
 export function* resolveSpeakers(
   labels: readonly TurnLabel[],
   listing: CallListing,
-  readAnnounced: () => ReadonlySet<string>,
+  readAnnounced: () => NameSet,
 ): Steps<CallSpeakers> {
   const identities = yield* identify(countMentions(labels), listing, readAnnounced);
   const speakers: NamedSpeaker[] = [];
@@ -118,7 +118,7 @@ interface SpeakerIdentity {
 function* identify(
   mentions: ReadonlyMap<string, LabelUses>,
   { people, entries }: CallListing,
-  readAnnounced: () => ReadonlySet<string>,
+  readAnnounced: () => NameSet,
 ): Steps<Map<string, SpeakerIdentity>> {
   const named = new Set<number>();
   const exactly = new Set<number>();
