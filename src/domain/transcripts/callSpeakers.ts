@@ -1,12 +1,13 @@
 import type { Steps } from '../../base/slices.ts';
 import type { Participant } from '../transcript.ts';
 import { foldedWords } from './foldName.ts';
-import { People } from './people.ts';
-import { isHonorific, parsePersonName } from './personName.ts';
+import { People, type NameSet } from './people.ts';
+import { isHonorific, isOtherForm, parsePersonName, type PersonName } from './personName.ts';
 import type { TurnLabel } from './turnLabels.ts';
 import type { Heading } from './headingOf.ts';
 import type { TextLine } from './scanLines.ts';
-import { nameShape } from './nameShape.ts';
+import { namesTogether, nameShape } from './nameShape.ts';
+import { roleKind } from './roleWords.ts';
 import { readSpeakerLabel } from './speakerLabel.ts';
 
 /** Everybody listed by the service or in the text itself. */
@@ -78,8 +79,12 @@ function countMentions(labels: readonly TurnLabel[]): Map<string, LabelUses> {
 }
 
 /** Groups the labels that name one person: by who is listed, then by what the names have in common. */
-export function* resolveSpeakers(labels: readonly TurnLabel[], listing: CallListing): Steps<CallSpeakers> {
-  const identities = yield* identify(countMentions(labels), listing);
+export function* resolveSpeakers(
+  labels: readonly TurnLabel[],
+  listing: CallListing,
+  readAnnounced: () => NameSet,
+): Steps<CallSpeakers> {
+  const identities = yield* identify(countMentions(labels), listing, readAnnounced);
   const speakers: NamedSpeaker[] = [];
   const indexOf = new Map<string, number>();
   const hasRole: boolean[] = [];
@@ -113,25 +118,52 @@ interface SpeakerIdentity {
 function* identify(
   mentions: ReadonlyMap<string, LabelUses>,
   { people, entries }: CallListing,
+  readAnnounced: () => NameSet,
 ): Steps<Map<string, SpeakerIdentity>> {
   const named = new Set<number>();
+  const exactly = new Set<number>();
   for (const { label } of mentions.values()) {
     const { listed } = label.ranked;
     if (listed && listed.certainty !== 'partial') named.add(listed.index);
+    if (listed?.certainty === 'exact') exactly.add(listed.index);
   }
+  let announced: ReadonlySet<string> | undefined;
+  /** A similar name is another's if its firm was announced, or if it is misspelled and the exact name speaks as well. */
+  const isMisspelled = (name: string, index: number): boolean => {
+    if (exactly.has(index) && !isOtherForm(parsePersonName(name), people.name(index))) return false;
+    const kind = roleKind(entries[index]!.role);
+    if (kind === 'analyst' || kind === 'firm') return true;
+    announced ??= readAnnounced();
+    return !announced.has(foldedWords(name).join(' '));
+  };
   const identities = new Map<string, SpeakerIdentity>();
   const others = new People();
   const othersNames: string[] = [];
   const byUse = [...mentions.values()].sort((one, other) => other.uses - one.uses);
   for (const [at, { label }] of byUse.entries()) {
     if (at % stride === stride - 1) yield;
-    const { listed, generic } = label.ranked;
+    const { listed, generic, together } = label.ranked;
     const name = label.ranked.name.replace(/\s+/g, ' ');
-    const sameAsListed = listed && (listed.certainty !== 'partial' || isHeldBy(name, listed.index, people, named));
+    const sameAsListed =
+      listed &&
+      (listed.certainty === 'partial'
+        ? isHeldBy(name, listed.index, people, named)
+        : (listed.certainty === 'exact' && isSameGeneration(name, people.name(listed.index))) ||
+          isMisspelled(name, listed.index));
     if (sameAsListed) {
       const entry = entries[listed.index]!;
       identities.set(label.key, { id: `listed ${listed.index}`, name: entry.name, listed: entry });
-    } else if (generic && generic.side !== 'operator') {
+    } else if (together) {
+      const both = together.map((index) => entries[index]!);
+      const kinds = new Set(both.map(({ role, side }) => (side === 'unknown' ? roleKind(role) : side)));
+      const side = kinds.size > 1 ? 'unknown' : kinds.has('company') ? 'company' : 'analyst';
+      const joined = both.length > 1 && !namesTogether(name) ? both.map((entry) => entry.name).join(' and ') : name;
+      identities.set(label.key, {
+        id: `together ${together.join(' ')} ${both.length > 1 ? '' : name}`,
+        name: joined,
+        listed: { name: joined, role: '', side },
+      });
+    } else if ((generic && generic.side !== 'operator') || namesTogether(name)) {
       identities.set(label.key, { id: `generic ${foldedWords(name).join(' ')}`, name });
     } else {
       const compare = mentions.size <= mostNamesCompared;
@@ -143,6 +175,10 @@ function* identify(
   }
   return identities;
 }
+
+/** A father and his son have the same name without its suffix. */
+const isSameGeneration = (name: string, { generation }: PersonName): boolean =>
+  parsePersonName(name).generation === generation;
 
 /** A single word names a listed person by family name; by first name only if nobody speaks under the full name. */
 function isHeldBy(name: string, index: number, people: People, named: ReadonlySet<number>): boolean {

@@ -16,23 +16,23 @@ export interface RankedLabel extends SpeakerLabel {
   rank: Rank;
   listed?: PersonMatch;
   generic?: GenericSpeaker;
+  /** The listed people who speak at once. */
+  together?: number[];
 }
 
 /** Undefined for a label that can't name anybody. */
 export function rankLabel(text: string, listed: People): RankedLabel | undefined {
-  const whole = listed.findVerbatim(text);
+  const whole = listed.findVerbatim(text) ?? listed.findVerbatim(text.replace(/[()]/g, ''));
   if (whole !== undefined) {
-    const name = text.trim();
-    return {
-      name,
-      at: text.indexOf(name),
-      detail: '',
-      prompt: '',
-      rank: 'known',
-      listed: { index: whole, certainty: 'exact' },
-    };
+    return { ...wholeLabel(text), rank: 'known', listed: { index: whole, certainty: 'exact' } };
   }
   if (headingOf(text)) return undefined;
+  if (/^\s*speaker change\s*$/i.test(text))
+    return { ...wholeLabel(''), rank: 'known', generic: { side: 'unknown', certain: true } };
+  const together = findTogether(text, listed);
+  if (together) return { ...wholeLabel(text), rank: 'known', together };
+  const interpreted = findInterpreted(text, listed);
+  if (interpreted) return interpreted;
   const label = readSpeakerLabel(text);
   if (!label || label.name === '') return undefined;
   const exact = listed.findExact(label.name);
@@ -48,6 +48,38 @@ export function rankLabel(text: string, listed: People): RankedLabel | undefined
   if (explained && nameLike) return { ...label, rank: 'known' };
   if (shape === 'word' && isGivenName(fold(label.name))) return { ...label, rank: 'likely' };
   return { ...label, rank: shape };
+}
+
+function wholeLabel(text: string): SpeakerLabel {
+  const name = text.trim();
+  return { name, at: text.indexOf(name), detail: '', prompt: '' };
+}
+
+/** The listed people of a label for several: `Ann Lee / Bo Roe`, `Lee and Roe`, `Ann Lee and Others`. */
+function findTogether(text: string, listed: People): number[] | undefined {
+  const parts = text.replace(/[,/&]/g, ' and ').replace(/\s+/g, ' ').split(' and ');
+  if (parts.length < 2 || parts.length > 6) return undefined;
+  const people = new Set<number>();
+  let named = 0;
+  for (const part of parts) {
+    const found = listed.find(part);
+    if (found) people.add(found.index);
+    else if (!genericSpeaker(part)) return undefined;
+    named += found ? 1 : 0;
+  }
+  return named > 0 && people.size === named ? [...people] : undefined;
+}
+
+/** `[Interpreter] Ann Lee` is the person; `Interpreter for Ann Lee` is somebody of that function. */
+function findInterpreted(text: string, listed: People): RankedLabel | undefined {
+  const whole = wholeLabel(text);
+  const [mark = '', ...words] = whole.name.split(/(?<=\])| for /);
+  const name = words.join(' ').trim();
+  const index = name === '' || !genericSpeaker(mark) ? undefined : listed.findExact(name);
+  if (index === undefined) return undefined;
+  if (!mark.endsWith(']')) return { ...whole, rank: 'known', generic: { side: 'company', certain: true } };
+  const at = whole.at + whole.name.lastIndexOf(name);
+  return { ...whole, name, at, rank: 'known', listed: { index, certainty: 'exact' } };
 }
 
 /** `Brandon - Operator`, `Brandon (Operator)`. */

@@ -4,7 +4,7 @@ import { createListing, resolveSpeakers, readRoster } from './callSpeakers.ts';
 import { findQuestionsStart, assignSections, type PlacedHeading } from './findSections.ts';
 import type { Heading } from './headingOf.ts';
 import { findHeadings } from './labelLines.ts';
-import { distinctParticipants } from './people.ts';
+import { distinctParticipants, findAnnounced } from './people.ts';
 import { scanLines, type TextLine } from './scanLines.ts';
 import { closesQuestions } from './operatorWords.ts';
 import { SpokenTurn } from './spokenTurn.ts';
@@ -57,7 +57,7 @@ export function* parseCallInSteps(call: Call): Steps<ParsedCall> {
   const roster = readRoster(text, lines, headings);
   const listing = yield* createListing(distinctParticipants(call.participants), roster.entries);
   const labels = yield* findTurnLabels({ text, lines, headings, rosterLines: roster.lines, listed: listing.people });
-  const { speakers, ofLabel } = yield* resolveSpeakers(labels, listing);
+  const { speakers, ofLabel } = yield* resolveSpeakers(labels, listing, () => findAnnounced(text));
   const spans = yield* findSpans({
     text,
     lines,

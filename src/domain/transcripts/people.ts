@@ -184,3 +184,24 @@ export function findPersonMentions(text: string): PersonMentions {
     },
   };
 }
+
+/** Names, folded. */
+export type NameSet = ReadonlySet<string>;
+
+/** A word between a name and a firm, and the words in the same sentence that announce a question. */
+const beforeFirm = /(?: (?:with|from|of|at|representing)|,) (?=\p{Lu})/gu;
+const questionComes = /\b(?:questions?|line|next|first|last|go to|hear from|comes from|take)\b/i;
+
+/** The names, folded, that are announced to ask a question together with a firm: `comes from Ann Lee with UBS`. */
+export function findAnnounced(text: string): NameSet {
+  const names = new Set<string>();
+  let count = 0;
+  for (const { index } of text.matchAll(beforeFirm)) {
+    if (++count > mostMentions) break;
+    const sentence = text.slice(Math.max(0, index - 120), index);
+    if (!questionComes.test(sentence)) continue;
+    const words = sentence.split(/\s+/).slice(-6);
+    for (let from = 0; from < words.length - 1; from++) names.add(foldedWords(words.slice(from).join(' ')).join(' '));
+  }
+  return names;
+}

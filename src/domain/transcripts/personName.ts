@@ -62,7 +62,8 @@ export function parsePersonName(name: string): PersonName {
 export function looksPersonal(name: string): boolean {
   const words = foldedWords(name.slice(0, longestName));
   if (words.length < 2) return false;
-  return isGivenName(words[0]!) || isHonorific(words[0]!) || isSuffix(words.at(-1)!) || /\p{Lu}\./u.test(name);
+  const suffixed = words.length > 2 && isSuffix(words.at(-1)!);
+  return isGivenName(words[0]!) || isHonorific(words[0]!) || suffixed || /\p{Lu}\./u.test(name);
 }
 
 function initials(person: PersonName): string {
@@ -132,6 +133,11 @@ export function likeness(one: PersonName, other: PersonName): number {
   const length = one.given.length + one.family.length;
   const enough = family === 4 || (family === 3 && given >= 2) || given >= 3 || (given === 2 && length >= 10);
   return enough ? family * 10 + given + (one.words.join(' ') === other.words.join(' ') ? 10 : 0) : 0;
+}
+
+/** Whether two names are forms of one, without a misspelling: a short given name, part of a family name. */
+export function isOtherForm(one: PersonName, other: PersonName): boolean {
+  return familyLikeness(one, other) >= 3 && givenLikeness(one, other) >= 3;
 }
 
 /** First letters that sound alike, each mapped to one of them. */

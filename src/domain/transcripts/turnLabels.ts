@@ -29,6 +29,8 @@ interface LabelLayout {
   separated: boolean;
   /** Whether each block between blank lines, or each line if speech is on the label's line, begins with a label. */
   strict: boolean;
+  /** Whether listed people speak. */
+  listed: boolean;
 }
 
 /** Ranks of repeated labels that show how turns are marked. */
@@ -51,7 +53,7 @@ class LabelChooser {
     const marked = yield* this.#collect(labelLineOf);
     const layout = this.#layoutOf(marked);
     yield;
-    const chosen = yield* filtered(marked, (label) => this.#accepts(label, layout));
+    const chosen = yield* filtered(marked, (label, place) => this.#accepts(label, layout, place));
     return this.#mayBeBare(chosen) ? yield* this.#orBare(chosen) : chosen;
   }
 
@@ -67,7 +69,7 @@ class LabelChooser {
       if (!this.#ranks.has(key)) this.#ranks.set(key, rankLabel(label.label, listed));
       const ranked = this.#ranks.get(key);
       if (!ranked) continue;
-      this.#uses.set(key, (this.#uses.get(key) ?? 0) + 1);
+      this.#uses.set(ranked.name, this.#usesOf(ranked.name) + 1);
       found.push({ ...label, key, ranked });
     }
     return found;
@@ -87,19 +89,23 @@ class LabelChooser {
   #layoutOf(labels: readonly TurnLabel[]): LabelLayout {
     let own = 0;
     let inline = 0;
-    for (const { form, ranked, key } of labels) {
-      const sure = ranked.rank === 'known' || (ranked.rank in repeatable && this.#usesOf(key) > 1);
+    for (const { form, ranked } of labels) {
+      const sure = ranked.rank === 'known' || (ranked.rank in repeatable && this.#usesOf(ranked.name) > 1);
       if (!sure) continue;
       if (form === 'own') own++;
       else inline++;
     }
     const form = inline > own ? 'inline' : 'own';
-    return { form, ...this.#spacingOf(labels, form) };
+    const listed = labels.some(({ ranked }) => ranked.listed !== undefined);
+    return { form, listed, ...this.#spacingOf(labels, form) };
   }
 
   #spacingOf(labels: readonly TurnLabel[], form: LabelLine['form']): Pick<LabelLayout, 'separated' | 'strict'> {
     const { lines, headings } = this.#search;
-    const inForm = labels.filter((label) => label.form === form);
+    const all = labels.filter((label) => label.form === form);
+    // The first line has no line before it, so it shows no spacing.
+    const later = all.filter(({ line }) => line > 0);
+    const inForm = later.length > 0 ? later : all;
     const known = inForm.filter(({ ranked }) => ranked.rank === 'known');
     const named = known.length > 0 ? known : inForm.filter(({ ranked }) => ranked.rank === 'name');
     const speakers = named.length > 0 ? named : inForm;
@@ -107,37 +113,43 @@ class LabelChooser {
     const separated = speakers.length > 0 && apart >= speakers.length * 0.9;
     let blocks = 0;
     for (const [index, line] of lines.entries()) if (line.blankBefore && !headings.has(index)) blocks++;
-    const labelled = inForm.filter((label) => lines[label.line]!.blankBefore).length;
-    const lineByLine = form === 'inline' && inForm.length > 2 && inForm.length >= lines.length * 0.6;
+    const labelled = all.filter((label) => lines[label.line]!.blankBefore).length;
+    const lineByLine = form === 'inline' && all.length > 2 && all.length >= lines.length * 0.6;
     return { separated, strict: lineByLine || (separated && labelled >= blocks * 0.8) };
   }
 
-  #accepts(label: TurnLabel, layout: LabelLayout): boolean {
+  #accepts(label: TurnLabel, layout: LabelLayout, place: LabelPlace): boolean {
     const apart = this.#search.lines[label.line]!.blankBefore;
     const placed = apart || !layout.separated;
     const certain = layout.strict && placed;
+    // Beside listed people, a label on its own line that is used once may be a heading of their speech.
+    const unlisted = certain && (label.form !== 'own' || !layout.listed);
     const { rank, listed, generic, name } = label.ranked;
     if (label.form !== layout.form) {
       const exact = rank === 'known' && (listed === undefined || listed.certainty === 'exact');
       if (label.form === 'inline') return placed && (exact || (rank === 'name' && this.#isRepeatedPerson(label)));
     }
+    // A mark of change beside the next speaker's own label is that speaker's.
+    if (name === '' && place.next?.line === label.line + 1) return false;
     switch (rank) {
       case 'known':
         return placed || (label.form === 'own' && (listed?.certainty === 'exact' || generic !== undefined));
       case 'likely':
         return placed;
       case 'generic':
-        return placed && (certain || this.#usesOf(label.key) > 1);
+        return placed && (certain || this.#usesOf(name) > 1);
       case 'name':
-        return placed ? certain || this.#isPerson(label) : label.form === 'own' && this.#personMentions().hasName(name);
+        return placed
+          ? unlisted || this.#isPerson(label) || this.#takesTurn(label, place)
+          : label.form === 'own' && this.#personMentions().hasName(name);
       case 'word':
-        return placed && (certain || this.#isMentioned(name) || (!layout.separated && this.#usesOf(label.key) > 1));
+        return placed && (unlisted || this.#isMentioned(name) || this.#takesWord(label, layout, place));
       case 'lexical':
         return placed && (this.#personMentions().hasName(name) || (certain && apart && this.#isPersonal(name)));
       case 'heading':
         return placed && this.#personMentions().hasName(name);
       case 'odd':
-        return certain && apart && name.length <= 80;
+        return certain && apart && name.length <= 80 && (unlisted || this.#takesWord(label, layout, place));
     }
   }
 
@@ -145,12 +157,25 @@ class LabelChooser {
     return looksPersonal(name) || this.#isMentioned(name);
   }
 
-  #isPerson({ key, ranked: { name } }: TurnLabel): boolean {
-    return this.#usesOf(key) > 1 || this.#isPersonal(name);
+  /** Whether an unlisted name follows the operator or asks something, as no heading within somebody's speech does. */
+  #takesTurn({ speechFrom }: TurnLabel, { before, next }: LabelPlace): boolean {
+    return (
+      before?.ranked.generic?.side === 'operator' ||
+      this.#search.text.slice(speechFrom, next?.labelStart).trimEnd().endsWith('?')
+    );
   }
 
-  #isRepeatedPerson({ key, ranked: { name } }: TurnLabel): boolean {
-    return this.#usesOf(key) > 1 && this.#isPersonal(name);
+  #takesWord(label: TurnLabel, { separated, strict }: LabelLayout, place: LabelPlace): boolean {
+    if (this.#usesOf(label.ranked.name) > 1 && (strict || !separated)) return true;
+    return strict && this.#takesTurn(label, place);
+  }
+
+  #isPerson({ ranked: { name } }: TurnLabel): boolean {
+    return this.#usesOf(name) > 1 || this.#isPersonal(name);
+  }
+
+  #isRepeatedPerson({ ranked: { name } }: TurnLabel): boolean {
+    return this.#usesOf(name) > 1 && this.#isPersonal(name);
   }
 
   /** Whether a text has so few labels for its length that it may name its speakers on lines without a colon. */
@@ -178,12 +203,12 @@ class LabelChooser {
     return (
       rank === 'known' ||
       (rank === 'name' && this.#isPerson(label)) ||
-      (rank === 'likely' && this.#usesOf(label.key) > 1)
+      (rank === 'likely' && this.#usesOf(label.ranked.name) > 1)
     );
   }
 
-  #usesOf(key: string): number {
-    return this.#uses.get(key) ?? 0;
+  #usesOf(name: string): number {
+    return this.#uses.get(name) ?? 0;
   }
 
   #isMentioned(name: string): boolean {
@@ -195,11 +220,20 @@ class LabelChooser {
   }
 }
 
-function* filtered(labels: readonly TurnLabel[], fits: (label: TurnLabel) => boolean): Steps<TurnLabel[]> {
+/** The label accepted last before a label, and the label after it. */
+interface LabelPlace {
+  before: TurnLabel | undefined;
+  next: TurnLabel | undefined;
+}
+
+function* filtered(
+  labels: readonly TurnLabel[],
+  fits: (label: TurnLabel, place: LabelPlace) => boolean,
+): Steps<TurnLabel[]> {
   const found: TurnLabel[] = [];
   for (const [index, label] of labels.entries()) {
     if (index % stride === stride - 1) yield;
-    if (fits(label)) found.push(label);
+    if (fits(label, { before: found.at(-1), next: labels[index + 1] })) found.push(label);
   }
   return found;
 }

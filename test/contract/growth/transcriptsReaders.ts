@@ -32,7 +32,12 @@ import { isMisspelling, likeness, looksPersonal, parsePersonName } from '../../.
 import { namesTogether, nameShape } from '../../../src/domain/transcripts/nameShape.ts';
 import * as operatorWords from '../../../src/domain/transcripts/operatorWords.ts';
 import { parseCall } from '../../../src/domain/transcripts/parseCall.ts';
-import { distinctParticipants, People, findPersonMentions } from '../../../src/domain/transcripts/people.ts';
+import {
+  distinctParticipants,
+  findAnnounced,
+  People,
+  findPersonMentions,
+} from '../../../src/domain/transcripts/people.ts';
 import { readRoster } from '../../../src/domain/transcripts/callSpeakers.ts';
 import { SpokenTurn } from '../../../src/domain/transcripts/spokenTurn.ts';
 import { scanLines } from '../../../src/domain/transcripts/scanLines.ts';
@@ -182,6 +187,11 @@ export const readers: readonly ForeignTextReader[] = [
     },
   },
   { name: 'isMisspelling', read: (text) => isMisspelling(text, `${text}x`) },
+  {
+    name: 'findAnnounced',
+    read: findAnnounced,
+    frames: [(trouble) => `question from ${trouble} with Aa`],
+  },
   {
     name: 'findPersonMentions',
     read: (text) => {

@@ -22,7 +22,9 @@ test('two spellings of one person are one speaker, with or without a list', () =
   const text =
     'Brian Olsavsky:\nHi.\n\nBrian T. Olsavsky:\nSo.\n\nBrian Olsavksy:\nOh.\n\nBrian Olsavsky:\nYes.\n\nMr. Olsavsky:\nNo.';
   assert.deepEqual(cast(text), ['unknown Brian Olsavsky, ']);
-  assert.deepEqual(cast(text, [{ name: 'Brian T. Olsavsky', role: 'CFO' }]), ['company Brian T. Olsavsky, CFO']);
+  // Beside the exact name, a misspelling may be somebody else's name.
+  const listed = text.replace('Brian Olsavksy:\nOh.\n\n', '');
+  assert.deepEqual(cast(listed, [{ name: 'Brian T. Olsavsky', role: 'CFO' }]), ['company Brian T. Olsavsky, CFO']);
 });
 
 test('relatives and namesakes stay apart', () => {
