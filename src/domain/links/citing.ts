@@ -1,10 +1,11 @@
 import { kindOfSource } from '../../base/snapshot.ts';
 import type { PassageLocator } from '../passages/passage.ts';
+import type { LinkSource } from './productLinks.ts';
 
 /** Which call a note cites. */
 export interface CitedCallName {
   /** The source of the cited answer: a service or the bundled one. */
-  from: 'service' | 'sample';
+  from: LinkSource;
   cik: number;
   fyq: string;
 }

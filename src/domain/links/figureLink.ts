@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { refused, type Parsed } from '../../base/located.ts';
-import { encodeInLink, findDeskLinks } from './productLinks.ts';
+import { decodeInLink, findDeskLinks, formatLink, isLinkSource, type LinkSource } from './productLinks.ts';
 import { citedFields, type IndicatorField } from '../endpoints/indicatorFields.ts';
 import { isNearDay } from '../dates/days.ts';
 import { parseTicker } from '../identifiers/ticker.ts';
@@ -32,7 +32,7 @@ export type FigureValue = { type: 'number'; decimal: string } | { type: 'text'; 
 
 export interface FigureLink {
   /** The origin of the figure: a service or the bundled one. */
-  from: 'service' | 'sample';
+  from: LinkSource;
   subject: FigureSubject;
   value: FigureValue;
   /** In the service's words; empty if unknown. */
@@ -41,7 +41,6 @@ export interface FigureLink {
   at: number;
 }
 
-const host = 'market-desk.market-desk';
 /** In characters; those that we write are much shorter. */
 const longestLink = 4_000;
 const longestText = 500;
@@ -66,13 +65,10 @@ export function formatFigureLink(scheme: string, { from, subject, value, unit, a
     ...('run' in subject ? { run: formatStamp(subject.run) } : {}),
     ...(subject.of === 'indicator' && subject.field === 'latest_value' ? { field: undefined } : {}),
     ...(value.type === 'number' ? { value: value.decimal } : { text: value.text }),
-    unit: unit === '' ? undefined : unit,
+    unit,
     at: formatStamp(at).replace(/\.\d+/, ''),
   };
-  const query = keys.flatMap((key) =>
-    values[key] === undefined ? [] : [`${key}=${encodeInLink(String(values[key]))}`],
-  );
-  return `${scheme}://${host}/figure?${query.join('&')}`;
+  return formatLink(scheme, 'figure', Object.fromEntries(keys.map((key) => [key, values[key]])));
 }
 
 /** A link as it stands in a note, percent-encoded, with any scheme. */
@@ -85,9 +81,9 @@ export function parseFigureLink(text: string): Parsed<FigureLink> {
 /** Parses the query of a `/figure` link. Nothing in it is left to guess: no key is read twice, and none is passed over. */
 function parseFigureQuery(query: string): Parsed<FigureLink> {
   // The Markdown preview encodes links once more.
-  const plain = query.includes('=') ? undefined : decode(query);
+  const plain = query.includes('=') ? undefined : decodeInLink(query);
   if (plain !== undefined) return parseDecodedFigure(plain);
-  return readParts(query.replaceAll('&amp;', '&').split('&'), decode) ?? refuse(query);
+  return readParts(query.replaceAll('&amp;', '&').split('&'), decodeInLink) ?? refuse(query);
 }
 
 /**
@@ -123,7 +119,7 @@ function read(values: Values): FigureLink | undefined {
   const value = readValue(values);
   const unit = nameIn(values, 'unit') ?? '';
   const at = parseStamp(values.get('at') ?? '');
-  if ((from !== 'service' && from !== 'sample') || !subject || !value || at === undefined) return undefined;
+  if (!isLinkSource(from) || !subject || !value || at === undefined) return undefined;
   const isUnit = !values.has('unit') || unit !== '';
   return isUnit && hasNoOther(values, subject) ? { from, subject, value, unit, at } : undefined;
 }
@@ -227,14 +223,6 @@ function parseStamp(text: string): number | undefined {
   const [, year, month, day, hour, minute, second, part = ''] = found;
   const at = Date.parse(`${year!}-${month!}-${day!}T${hour!}:${minute!}:${second!}${part}Z`);
   return Number.isNaN(at) || formatStamp(at) !== text ? undefined : at;
-}
-
-function decode(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function refuse(text: string): Parsed<never> {
