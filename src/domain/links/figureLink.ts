@@ -1,6 +1,13 @@
 import * as l10n from '@vscode/l10n';
 import { refused, type Parsed } from '../../base/located.ts';
-import { decodeInLink, findDeskLinks, formatLink, isLinkSource, type LinkSource } from './productLinks.ts';
+import {
+  decodeInLink,
+  findDeskLinks,
+  formatLink,
+  isLinkSource,
+  type LinkSource,
+  type ProductLink,
+} from './productLinks.ts';
 import { citedFields, type IndicatorField } from '../endpoints/indicatorFields.ts';
 import { isNearDay } from '../dates/days.ts';
 import { parseTicker } from '../identifiers/ticker.ts';
@@ -229,12 +236,8 @@ function refuse(text: string): Parsed<never> {
   return refused(l10n.t('The link doesn’t say which figure it cites.'), text);
 }
 
-/** The link of a figure, with its offsets in the note. */
-export interface WrittenFigureLink {
-  start: number;
-  end: number;
-  /** As the note has it. */
-  text: string;
+/** The link of a figure, with its offsets in the note, as the note has it. */
+export interface WrittenFigureLink extends Pick<ProductLink, 'start' | 'end' | 'text'> {
   link: FigureLink;
 }
 

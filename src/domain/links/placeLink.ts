@@ -4,7 +4,7 @@ import { parseBarsDates } from '../bars/barsWindow.ts';
 import { barLengths, type BarLength } from '../bars/resample.ts';
 import { isNearTime } from '../dates/days.ts';
 import { parseTicker } from '../identifiers/ticker.ts';
-import { findDeskLinks, formatLink, isLinkSource, type LinkSource } from './productLinks.ts';
+import { findDeskLinks, formatLink, isLinkSource, type LinkSource, type ProductLink } from './productLinks.ts';
 
 const mostTickers = 20;
 /** The longest query that is parsed, in characters; those that we write are much shorter. */
@@ -87,13 +87,9 @@ function refuse(query: string, why?: string): Parsed<never> {
 /** More links than any note has; further ones are ignored. */
 const mostLinks = 2_000;
 
-/** A link to a fund or to minute bars, with its offsets in the note. */
-export interface PlaceLink {
-  start: number;
-  end: number;
-  text: string;
+/** A link to a fund or to minute bars. */
+export interface PlaceLink extends ProductLink {
   path: '/fund' | '/bars';
-  query: string;
 }
 
 /** The links in order. Targets are checked only when a link is opened. */

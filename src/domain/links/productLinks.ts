@@ -28,7 +28,7 @@ export function decodeInLink(text: string): string | undefined {
 }
 
 /** One of our links, with its offsets in the note. */
-interface ProductLink {
+export interface ProductLink {
   start: number;
   end: number;
   text: string;

@@ -432,17 +432,23 @@ export interface NoteEdit extends NoteSpan {
   text: string;
 }
 
+/** A fix with the ways to make it, the best first. Only a proven one is written. */
+export interface ProblemFix {
+  kind: FixKind;
+  ways: readonly (readonly NoteEdit[])[];
+}
+
 /** A finding on a citation or a figure: its place in the note, and its fix. */
 export interface CitationProblem extends NoteSpan, Omit<ProblemWords, 'count'> {
   kind: ProblemKind;
   /** The words that differ, in the order of the note; the whole where these can't be told. */
   marks: readonly NoteSpan[];
-  /** Ways to put it right, the best first; absent where nothing can be fixed. Only a proven one is written. */
-  readonly ways?: readonly (readonly NoteEdit[])[];
+  /** Ways to put it right; absent where nothing can be fixed. */
+  readonly ways?: ProblemFix['ways'];
   /** The place of the words where another one has them. */
   there?: { cik: number; fyq: string; passage: Passage };
   /** Further fixes. */
-  others?: readonly { kind: FixKind; ways: readonly (readonly NoteEdit[])[] }[];
+  others?: readonly ProblemFix[];
 }
 
 /** True for a fault, false for a notice. */
