@@ -3,14 +3,14 @@ import { refused, type Parsed } from '../../base/located.ts';
 import { formatFiscalQuarter, parseFiscalQuarter } from '../identifiers/fiscalQuarter.ts';
 import { parseCik } from '../identifiers/secIds.ts';
 import { parseTicker } from '../identifiers/ticker.ts';
-import { encodeInLink } from './productLinks.ts';
+import { decodeInLink, formatLink, isLinkSource, type LinkSource } from './productLinks.ts';
 import { contextLength, type PassageLocator } from '../passages/passage.ts';
 import { formatWordPlace, parseWordPlace } from '../passages/wordPlace.ts';
 
 /** The content of a citation's link: the call, and the words of it. Without words it leads to the call or a turn. */
 export interface CitationLink {
   /** The source of the cited answer: a service or the bundled one. */
-  from: 'service' | 'sample';
+  from: LinkSource;
   cik: number;
   ticker?: string | undefined;
   fyq: string;
@@ -18,7 +18,6 @@ export interface CitationLink {
   passage?: PassageLocator | undefined;
 }
 
-const host = 'market-desk.market-desk';
 const longestLink = 8_000;
 const longestWords = 1_000;
 const keys = ['from', 'cik', 'ticker', 'fyq', 'turn', 'at', 'sum', 'start', 'end', 'before', 'after'] as const;
@@ -31,14 +30,14 @@ const separator = new RegExp(`&(?=(?:${keys.join('|')})=)`);
  * characters in the `vscode` scheme, as long as a turn has fewer than 10,000 words.
  */
 export function formatCitationLink(scheme: string, { from, cik, ticker, fyq, turn, passage }: CitationLink): string {
-  const values: Record<Key, string | undefined> = {
+  const values: Record<Key, string | number | undefined> = {
     // A link without it is of a service.
     from: from === 'service' ? undefined : from,
-    cik: String(cik),
+    cik,
     // The place of words is in the call of a CIK, which needs no other name.
     ticker: passage?.place && passage.start === '' ? undefined : ticker,
     fyq,
-    turn: turn === undefined ? undefined : String(turn),
+    turn,
     at: passage?.place && formatWordPlace(passage.place),
     sum: passage?.place?.sum,
     start: passage?.start,
@@ -46,9 +45,7 @@ export function formatCitationLink(scheme: string, { from, cik, ticker, fyq, tur
     before: passage?.before,
     after: passage?.after,
   };
-  const query = keys.flatMap((key) => (values[key] ? [`${key}=${encodeInLink(values[key])}`] : [])).join('&');
-  // A dot at the end would be taken for the end of a sentence.
-  return `${scheme}://${host}/transcript?${query.replace(/\.$/, '%2E')}`;
+  return formatLink(scheme, 'transcript', values);
 }
 
 /** A link as it stands in a note, percent-encoded, with any scheme. */
@@ -57,16 +54,9 @@ export function parseCitationLink(text: string): Parsed<CitationLink> {
   const found = isLong ? undefined : /^[a-z][a-z0-9+.-]*:\/\/market-desk\.market-desk\/transcript\?([^#]*)/i.exec(text);
   if (!found) return refused(l10n.t('This isn’t a link to an earnings call.'), text);
   // The Markdown preview encodes links once more.
-  const plain = found[1]!.includes('=') ? undefined : decode(found[1]!);
+  const plain = found[1]!.includes('=') ? undefined : decodeInLink(found[1]!);
   if (plain !== undefined) return parseDecodedLink({ path: '/transcript', query: plain });
-  const values = new Map<string, string>();
-  for (const part of found[1]!.replaceAll('&amp;', '&').split('&')) {
-    const at = part.indexOf('=');
-    const value = at === -1 ? '' : decode(part.slice(at + 1));
-    if (value === undefined) return refused(l10n.t('The link is damaged.'), text);
-    if (!values.has(part.slice(0, at))) values.set(part.slice(0, at), value);
-  }
-  return read(values, text);
+  return read(found[1]!.replaceAll('&amp;', '&').split('&'), text, decodeInLink);
 }
 
 /**
@@ -76,20 +66,26 @@ export function parseCitationLink(text: string): Parsed<CitationLink> {
 export function parseDecodedLink({ path, query }: { path: string; query: string }): Parsed<CitationLink> {
   if (path !== '/transcript' || query.length > longestLink)
     return refused(l10n.t('This isn’t a link to an earnings call.'), query);
-  const values = new Map<string, string>();
-  for (const part of query.split(separator)) {
-    const at = part.indexOf('=');
-    if (at > 0 && !values.has(part.slice(0, at))) values.set(part.slice(0, at), part.slice(at + 1));
-  }
-  return read(values, query);
+  return read(query.split(separator), query, (value) => value);
 }
 
-function read(values: ReadonlyMap<string, string>, text: string): Parsed<CitationLink> {
+function read(
+  parts: readonly string[],
+  text: string,
+  decoded: (value: string) => string | undefined,
+): Parsed<CitationLink> {
+  const values = new Map<string, string>();
+  for (const part of parts) {
+    const at = part.indexOf('=');
+    const value = decoded(part.slice(at + 1));
+    if (value === undefined) return refused(l10n.t('The link is damaged.'), text);
+    if (at > 0 && !values.has(part.slice(0, at))) values.set(part.slice(0, at), value);
+  }
   const wordsOf = (key: Key, most: number): string => clean(values.get(key) ?? '').slice(0, most);
   const from = values.get('from') ?? 'service';
   const cik = parseCik(values.get('cik') ?? '');
   const fyq = parseFiscalQuarter(values.get('fyq') ?? '');
-  if ((from !== 'service' && from !== 'sample') || !cik.ok || !fyq.ok)
+  if (!isLinkSource(from) || !cik.ok || !fyq.ok)
     return refused(l10n.t('The link doesn’t say which earnings call to open.'), text);
   const ticker = parseTicker(values.get('ticker') ?? '');
   const turn = /^\d{1,7}$/.test(values.get('turn') ?? '') ? Number(values.get('turn')) : undefined;
@@ -115,11 +111,3 @@ function read(values: ReadonlyMap<string, string>, text: string): Parsed<Citatio
 
 /** Control characters and marks that change the writing direction don't belong in the words of a link. */
 const clean = (text: string): string => text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ');
-
-function decode(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
-}

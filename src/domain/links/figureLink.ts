@@ -1,6 +1,13 @@
 import * as l10n from '@vscode/l10n';
 import { refused, type Parsed } from '../../base/located.ts';
-import { encodeInLink, findDeskLinks } from './productLinks.ts';
+import {
+  decodeInLink,
+  findDeskLinks,
+  formatLink,
+  isLinkSource,
+  type LinkSource,
+  type ProductLink,
+} from './productLinks.ts';
 import { citedFields, type IndicatorField } from '../endpoints/indicatorFields.ts';
 import { isNearDay } from '../dates/days.ts';
 import { parseTicker } from '../identifiers/ticker.ts';
@@ -32,7 +39,7 @@ export type FigureValue = { type: 'number'; decimal: string } | { type: 'text'; 
 
 export interface FigureLink {
   /** The origin of the figure: a service or the bundled one. */
-  from: 'service' | 'sample';
+  from: LinkSource;
   subject: FigureSubject;
   value: FigureValue;
   /** In the service's words; empty if unknown. */
@@ -41,7 +48,6 @@ export interface FigureLink {
   at: number;
 }
 
-const host = 'market-desk.market-desk';
 /** In characters; those that we write are much shorter. */
 const longestLink = 4_000;
 const longestText = 500;
@@ -66,13 +72,10 @@ export function formatFigureLink(scheme: string, { from, subject, value, unit, a
     ...('run' in subject ? { run: formatStamp(subject.run) } : {}),
     ...(subject.of === 'indicator' && subject.field === 'latest_value' ? { field: undefined } : {}),
     ...(value.type === 'number' ? { value: value.decimal } : { text: value.text }),
-    unit: unit === '' ? undefined : unit,
+    unit,
     at: formatStamp(at).replace(/\.\d+/, ''),
   };
-  const query = keys.flatMap((key) =>
-    values[key] === undefined ? [] : [`${key}=${encodeInLink(String(values[key]))}`],
-  );
-  return `${scheme}://${host}/figure?${query.join('&')}`;
+  return formatLink(scheme, 'figure', Object.fromEntries(keys.map((key) => [key, values[key]])));
 }
 
 /** A link as it stands in a note, percent-encoded, with any scheme. */
@@ -85,9 +88,9 @@ export function parseFigureLink(text: string): Parsed<FigureLink> {
 /** Parses the query of a `/figure` link. Nothing in it is left to guess: no key is read twice, and none is passed over. */
 function parseFigureQuery(query: string): Parsed<FigureLink> {
   // The Markdown preview encodes links once more.
-  const plain = query.includes('=') ? undefined : decode(query);
+  const plain = query.includes('=') ? undefined : decodeInLink(query);
   if (plain !== undefined) return parseDecodedFigure(plain);
-  return readParts(query.replaceAll('&amp;', '&').split('&'), decode) ?? refuse(query);
+  return readParts(query.replaceAll('&amp;', '&').split('&'), decodeInLink) ?? refuse(query);
 }
 
 /**
@@ -123,7 +126,7 @@ function read(values: Values): FigureLink | undefined {
   const value = readValue(values);
   const unit = nameIn(values, 'unit') ?? '';
   const at = parseStamp(values.get('at') ?? '');
-  if ((from !== 'service' && from !== 'sample') || !subject || !value || at === undefined) return undefined;
+  if (!isLinkSource(from) || !subject || !value || at === undefined) return undefined;
   const isUnit = !values.has('unit') || unit !== '';
   return isUnit && hasNoOther(values, subject) ? { from, subject, value, unit, at } : undefined;
 }
@@ -229,24 +232,12 @@ function parseStamp(text: string): number | undefined {
   return Number.isNaN(at) || formatStamp(at) !== text ? undefined : at;
 }
 
-function decode(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
-}
-
 function refuse(text: string): Parsed<never> {
   return refused(l10n.t('The link doesn’t say which figure it cites.'), text);
 }
 
-/** The link of a figure, with its offsets in the note. */
-export interface WrittenFigureLink {
-  start: number;
-  end: number;
-  /** As the note has it. */
-  text: string;
+/** The link of a figure, with its offsets in the note, as the note has it. */
+export interface WrittenFigureLink extends Pick<ProductLink, 'start' | 'end' | 'text'> {
   link: FigureLink;
 }
 

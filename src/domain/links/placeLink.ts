@@ -4,9 +4,8 @@ import { parseBarsDates } from '../bars/barsWindow.ts';
 import { barLengths, type BarLength } from '../bars/resample.ts';
 import { isNearTime } from '../dates/days.ts';
 import { parseTicker } from '../identifiers/ticker.ts';
-import { findDeskLinks, encodeInLink } from './productLinks.ts';
+import { findDeskLinks, formatLink, isLinkSource, type LinkSource, type ProductLink } from './productLinks.ts';
 
-const host = 'market-desk.market-desk';
 const mostTickers = 20;
 /** The longest query that is parsed, in characters; those that we write are much shorter. */
 const longestQuery = 4_000;
@@ -21,7 +20,7 @@ interface FundLink {
 /** Minute bars of whole days, and which of them are meant. */
 export interface BarsLink {
   /** The source of the cited answer: a service or the bundled one. */
-  from: 'service' | 'sample';
+  from: LinkSource;
   tickers: string[];
   /** YYYY-MM-DD */
   fromDate: string;
@@ -35,28 +34,21 @@ export interface BarsLink {
 
 /** `<scheme>://market-desk.market-desk/fund?…`; safe within a Markdown link. */
 export function formatFundLink(scheme: string, { ticker, cusip, seriesid }: FundLink): string {
-  return format(scheme, 'fund', { ticker, cusip, seriesid });
+  return formatLink(scheme, 'fund', { ticker, cusip, seriesid });
 }
 
 /** `<scheme>://market-desk.market-desk/bars?…`; safe within a Markdown link. */
 export function formatBarsLink(scheme: string, link: BarsLink): string {
   const { from, tickers, fromDate, tillDate, start, end, length } = link;
-  return format(scheme, 'bars', {
+  return formatLink(scheme, 'bars', {
     from,
     tickers: tickers.join(','),
     fromDate,
     tillDate,
     start,
     end,
-    length: length === 1 ? undefined : String(length),
+    length: length === 1 ? undefined : length,
   });
-}
-
-function format(scheme: string, path: string, values: Record<string, string | undefined>): string {
-  const query = Object.entries(values).flatMap(([name, value]) =>
-    value === undefined ? [] : [`${name}=${encodeInLink(value)}`],
-  );
-  return `${scheme}://${host}/${path}?${query.join('&')}`;
 }
 
 /** Parses the query of a `/bars` link, encoded or not, since none of its values changes when decoded. */
@@ -67,7 +59,7 @@ export function parseBarsQuery(query: string): Parsed<BarsLink> {
   const from = values.get('from') ?? 'service';
   const known = tickers.flatMap((ticker) => (ticker.ok ? [ticker.value] : []));
   const isWhole = known.length === tickers.length && known.length <= mostTickers;
-  if ((from !== 'service' && from !== 'sample') || !isWhole) return refuse(query);
+  if (!isLinkSource(from) || !isWhole) return refuse(query);
   const window = parseBarsDates(values.get('fromDate') ?? '', values.get('tillDate') ?? '');
   if (!window.ok) return refuse(query, window.error.message);
   const [start, end] = [timeOf(values.get('start')), timeOf(values.get('end'))];
@@ -95,13 +87,9 @@ function refuse(query: string, why?: string): Parsed<never> {
 /** More links than any note has; further ones are ignored. */
 const mostLinks = 2_000;
 
-/** A link to a fund or to minute bars, with its offsets in the note. */
-export interface PlaceLink {
-  start: number;
-  end: number;
-  text: string;
+/** A link to a fund or to minute bars. */
+export interface PlaceLink extends ProductLink {
   path: '/fund' | '/bars';
-  query: string;
 }
 
 /** The links in order. Targets are checked only when a link is opened. */

@@ -1,8 +1,34 @@
 import { trimEndOf } from '../../base/textEdges.ts';
 import { ownLinkMarker } from './ownLinkMarker.ts';
 
+const host = 'market-desk.market-desk';
+
+/** A service or the bundled source of a cited answer. */
+export type LinkSource = 'service' | 'sample';
+
+export const isLinkSource = (text: string): text is LinkSource => text === 'service' || text === 'sample';
+
+type LinkValues = Readonly<Record<string, string | number | undefined>>;
+
+/** `<scheme>://market-desk.market-desk/<path>?…`, without values that are empty; safe within a Markdown link. */
+export function formatLink(scheme: string, path: string, values: LinkValues): string {
+  const query = Object.entries(values).flatMap(([name, value]) =>
+    value === undefined || value === '' ? [] : [`${name}=${encodeInLink(String(value))}`],
+  );
+  return `${scheme}://${host}/${path}?${query.join('&')}`;
+}
+
+/** Decodes a part of a link; undefined if it is damaged. */
+export function decodeInLink(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** One of our links, with its offsets in the note. */
-interface ProductLink {
+export interface ProductLink {
   start: number;
   end: number;
   text: string;

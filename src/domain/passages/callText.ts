@@ -2,6 +2,7 @@ import type { Steps } from '../../base/slices.ts';
 import { FoldedText, foldText, type Folding } from './foldedText.ts';
 import { WordSearch, findNear } from './findWords.ts';
 import type { Passage } from './passage.ts';
+import { seenTokensOf, type Tokens } from './tokens.ts';
 import { CountedWords } from './wordPlace.ts';
 
 export interface FoundPlaces {
@@ -22,6 +23,7 @@ export class CallText {
   #words: FoldedText | undefined;
   #letters: FoldedText | undefined;
   #counted: CountedWords | undefined;
+  #seen: Tokens | undefined;
 
   constructor(text: string) {
     this.text = text;
@@ -36,6 +38,11 @@ export class CallText {
 
   get counted(): CountedWords {
     return (this.#counted ??= new CountedWords(this.text));
+  }
+
+  /** Its words as a person sees them. */
+  get seen(): Tokens {
+    return (this.#seen ??= seenTokensOf(this.text));
   }
 
   /**

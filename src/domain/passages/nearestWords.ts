@@ -25,7 +25,7 @@ const mostBetween = 12;
  */
 export function findNearestWords(call: CallText, turns: readonly Turn[], quotation: string): NearestWords | undefined {
   const sought = tellingWords(quotation);
-  const tokens = wordsOfCall(call);
+  const tokens = call.seen;
   const window = tightest(hitsIn(tokens, turns, sought.words), sought.length + mostBetween);
   if (!window) return undefined;
   const { speechStart, speechEnd } = turns[window.turn]!;
@@ -70,7 +70,7 @@ export function mayHaveWords(call: CallText, quotation: string): boolean {
   const missing = new Set(seenTokensOf(pieces.join(' ')).words);
   // A bracket may cut the words on either side of it.
   const mayMiss = (pieces.length - 1) * 2;
-  for (const word of wordsOfCall(call).words) {
+  for (const word of call.seen.words) {
     if (missing.size <= mayMiss) return true;
     missing.delete(word);
   }
@@ -80,15 +80,6 @@ export function mayHaveWords(call: CallText, quotation: string): boolean {
 /** Without what may stand within a word and isn't part of it. */
 function withoutMarkup(quotation: string): string {
   return unescapeMarkdown(quotation).replace(/[*_~\p{Cf}]|<\/?[a-z]{1,10}\s?\/?>/giu, '');
-}
-
-const known = new WeakMap<CallText, Tokens>();
-
-/** The words of a call, which many quotations are compared with. */
-function wordsOfCall(call: CallText): Tokens {
-  const words = known.get(call) ?? seenTokensOf(call.text);
-  known.set(call, words);
-  return words;
 }
 
 /** A word of a speech that is one of those sought. */

@@ -20,7 +20,7 @@ import {
 } from './ownWords.ts';
 import type { Passage } from '../passages/passage.ts';
 import type { Gap, Quotation, QuotationReading } from './quotation.ts';
-import { hasBreakWithin, speechOf, transcriptOf, type RegionCall, type SpokenRegion } from './spokenRegion.ts';
+import { hasBreakWithin, regionsOf, type RegionCall, type SpokenRegion } from './spokenRegion.ts';
 import { TokenText } from './tokenText.ts';
 import { leavesOut } from '../transcripts/stopWords.ts';
 
@@ -106,8 +106,7 @@ export function compareQuotation(
   if (readings.some(({ pieces }) => pieces.length > mostPieces)) return { verdict: 'unknown' };
   if (readings.length === 0) return { verdict: 'same', place: passage ?? { start: 0, end: 0 } };
   let best: QuotationComparison = { verdict: 'different' };
-  for (const regionOf of [speechOf, transcriptOf]) {
-    const region = regionOf(call, window);
+  for (const region of regionsOf(call, window)) {
     for (const reading of readings) {
       const found = new RegionComparison({ region, reading, quotation, call, shown, asks, work }).best(passage);
       if (ranks[found.verdict] < ranks[best.verdict]) best = found;
@@ -130,23 +129,21 @@ interface RegionOptions {
 
 /** Compares one reading of a quotation with one part of a call. */
 class RegionComparison {
+  readonly #given: RegionOptions;
   readonly #region: SpokenRegion;
   readonly #reading: QuotationReading;
-  readonly #quotation: Quotation;
-  readonly #call: ComparedCall;
-  readonly #shown: readonly Passage[];
-  readonly #asks: boolean;
   readonly #follower: QuotationFollower;
-  #names: readonly string[] | undefined;
-  #people: readonly string[] | undefined;
+  readonly #names: Pick<Setting, 'company' | 'people'>;
 
-  constructor({ region, reading, quotation, call, shown, asks, work }: RegionOptions) {
+  constructor(given: RegionOptions) {
+    const { region, reading, call, work } = given;
+    this.#given = given;
     this.#region = region;
     this.#reading = reading;
-    this.#quotation = quotation;
-    this.#call = call;
-    this.#shown = shown;
-    this.#asks = asks;
+    this.#names = {
+      company: call.names.map((name) => tokensOfName(name).replace(/^the /u, '')),
+      people: call.speakers.map(({ name }) => tokensOfName(name)),
+    };
     const isHonest = (replacement: Replacement): boolean => this.#judge(replacement) !== 'changed';
     this.#follower = new QuotationFollower(region.tokens.text, reading, { isHonest, work });
   }
@@ -254,13 +251,12 @@ class RegionComparison {
   }
 
   #settingAt(at: number): Setting {
-    const { source, turns, speakers, names } = this.#call;
+    const { source, turns, speakers } = this.#given.call;
     const offset = this.#region.tokens.toOriginal({ start: Math.max(0, at - 1), end: at + 1 }).start;
     const turn = turnAtOffset({ turns }, offset);
     return {
       speaker: turn && speakers[turn.speaker],
-      company: (this.#names ??= names.map((name) => tokensOfName(name).replace(/^the /u, ''))),
-      people: (this.#people ??= speakers.map(({ name }) => tokensOfName(name))),
+      ...this.#names,
       namesBefore: () => namesBefore(source.text.slice(turn?.speechStart ?? 0, offset)).map(tokensOfName),
       isBeforeNumber: () => /^ ?(?:\p{Sc} )?\p{Nd}/u.test(this.#region.tokens.text.slice(at, at + 8)),
       wordsBefore: () =>
@@ -288,7 +284,7 @@ class RegionComparison {
 
   /** A name before words within the quotation that is another speaker's of the call. */
   #misnamed(places: readonly Passage[]): Change | undefined {
-    const { turns, speakers } = this.#call;
+    const { turns, speakers } = this.#given.call;
     const index = places.findIndex((place, at) => {
       const { speaker } = this.#reading.gaps[at]!;
       if (speaker === undefined) return false;
@@ -332,7 +328,7 @@ class RegionComparison {
       : first.start;
     const end = last.end + (after?.replaced.trim().length ?? 0) + (after?.replaced ? 1 : 0);
     const at = pieces[0]!.start;
-    const broken = brokenAt(this.#call.source.text, this.#original({ start: first.start, end: last.end }));
+    const broken = brokenAt(this.#given.call.source.text, this.#original({ start: first.start, end: last.end }));
     if (broken) {
       const place = broken.isEnd ? pieces.at(-1)!.end : at;
       return { kind: 'cut', words: broken.word, within: { start: place, end: place } };
@@ -349,19 +345,20 @@ class RegionComparison {
 
   /** A question that is quoted as a statement, or a statement as a question. */
   #question(places: readonly Passage[]): Change | undefined {
-    const { endsAs } = this.#quotation;
+    const { quotation, asks } = this.#given;
+    const { endsAs } = quotation;
     if (endsAs === 'open' || this.#reading.gaps.at(-1)!.own.length > 0) return undefined;
     const asking = askedIn(this.#region, places.at(-1)!, endsAs);
-    const isTurned = endsAs === 'question' ? !asking.isAsked : asking.isAsked && asking.isStated && !this.#asks;
+    const isTurned = endsAs === 'question' ? !asking.isAsked : asking.isAsked && asking.isStated && !asks;
     return isTurned ? { kind: 'question', words: this.#original(asking.sentence) } : undefined;
   }
 
   /** Whether what turns the quoted words around among cut ones is quoted beside them. */
   #isShown(cut: Passage): boolean {
-    if (this.#shown.length === 0) return false;
+    if (this.#given.shown.length === 0) return false;
     const words = this.#original(cut);
-    const left = outside(words, this.#shown);
-    const hidden = left.map(({ start, end }) => TokenText.of(this.#call.source.text.slice(start, end)).text);
+    const left = outside(words, this.#given.shown);
+    const hidden = left.map(({ start, end }) => TokenText.of(this.#given.call.source.text.slice(start, end)).text);
     return left.length === 0 || (left[0]!.end - left[0]!.start < words.end - words.start && !hidden.some(turnsAround));
   }
 }

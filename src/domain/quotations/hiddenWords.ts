@@ -1,6 +1,6 @@
 import type { Passage } from '../passages/passage.ts';
 import { withoutMarksBefore } from './followQuotation.ts';
-import { isClause, isConditional, turnsAround, takesBack, withoutIdioms } from './meaning.ts';
+import { isClause, turnsAround, takesBack, withoutIdioms } from './meaning.ts';
 import { turningBefore, turningBehind, turnsAcross } from './turningWords.ts';
 import type { Quotation } from './quotation.ts';
 import { breakAfter, breakBefore, type SpokenRegion } from './spokenRegion.ts';
@@ -61,7 +61,7 @@ const amountAtEnd = /(?:^| )\p{Nd}[\p{L}\p{N}.,']* $/u;
 const unit =
   /^ (?:%|percent|percentage|basis|bps|bp|million|billion|trillion|thousand|hundred|points?|cents?|dollars?|times|m|bn|b|k)(?= )/u;
 const limits =
-  /^ (?:(?:,|-|;|but|though|although|only|just) ){0,4}(?:if|unless|except|excluding|assuming|subject to|depending on|contingent|other than|apart from|barring|as long as|so long as|in case|in the event|on condition|only when|only where|only in|until|provided (?:that|the|we|it|our|they|there))(?= )/u;
+  /^ (?:(?:,|-|;|but|though|although|only|just) ){0,4}(?:if|unless|except|excluding|assuming|subject to|depending on|contingent|other than|apart from|barring|as long as|so long as|in case|in the event|on condition|only when|only where|only in|until)(?= )/u;
 const limitsAfterComma =
   /^ (?:(?:(?:,|-|;) ){0,2}(?:but|though|although) (?:not|never|without|no longer|hardly|only)|(?:(?:,|-|;|but|only) ){1,3}provided|(?:, )?or so)(?= )/u;
 
@@ -209,16 +209,7 @@ export function cutAfter(region: SpokenRegion, { end, words }: Quoted): Passage 
   const rest = `${after} `;
   const shown = withoutIdioms(rest);
   if (turnsAcross(turningBehind, words, rest)) return { start: end - 1, end: till };
-  return (limits.test(shown) && isConditionalStart(shown)) || limitsAfterComma.test(shown)
-    ? { start: end - 1, end: till }
-    : undefined;
-}
-
-function isConditionalStart(rest: string): boolean {
-  return (
-    isConditional(rest.slice(0, 60)) ||
-    / (?:excluding|other than|apart from|only in|only where|until) /u.test(rest.slice(0, 60))
-  );
+  return limits.test(shown) || limitsAfterComma.test(shown) ? { start: end - 1, end: till } : undefined;
 }
 
 /**

@@ -35,11 +35,6 @@ export function withoutIdioms(tokens: string): string {
 /** Whether words deny: `not`, `n’t`, `never`, `hardly`, `without`, `unable` and the like. */
 const negates = (tokens: string): boolean => withoutIdioms(tokens).search(negations) !== -1;
 
-/** Whether words make something depend on something else. */
-export function isConditional(tokens: string): boolean {
-  return withoutIdioms(tokens).search(conditions) !== -1;
-}
-
 /** Whether words turn around what they stand with: they deny it or make it depend on something. */
 export function turnsAround(tokens: string): boolean {
   const left = withoutIdioms(tokens);

@@ -99,18 +99,15 @@ export const turnRows: readonly MeaningRow[] = [
     example: 'It cost a million.',
   },
   {
-    words: 'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve',
+    words: 'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:twen|thir|for|fif|six|seven|eigh|nine)ty',
     why: 'They are numbers.',
     example: 'We have seven plants.',
   },
-  {
-    words: 'twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety',
-    why: 'They are numbers.',
-    example: 'We have thirty plants.',
-  },
 ];
 
-/** Words that look like a negation or a condition and are none. `instead`: what is left of them. */
+const invitingIf = 'if (?:you|we|i|one) (?:just |sort of |kind of )?';
+
+/** Words that look like a negation or a condition and are none. */
 export const idiomRows: readonly MeaningRow[] = [
   {
     words: 'no (?:doubt|question|problem|matter|surprise)',
@@ -136,23 +133,13 @@ export const idiomRows: readonly MeaningRow[] = [
   },
   { words: 'if (?:any|anything|so|not)', why: 'They are set phrases.', example: 'Few, if any, left.' },
   {
-    words: 'if (?:you|we|i|one) (?:just |sort of |kind of )?think (?:about|back|of|through)',
-    why: 'They invite to look.',
-    example: 'If you think about price, it rose.',
-  },
-  {
-    words: 'if (?:you|we|i|one) (?:just |sort of |kind of )?(?:look|go|step|take|recall|remember|compare|consider)',
+    words: `${invitingIf}(?:look|go|step|take|recall|remember|compare|consider|think (?:about|back|of|through))`,
     why: 'They invite to look.',
     example: 'If you look at price, it rose.',
   },
   {
-    words: 'if (?:you|we|i|one) (?:just |sort of |kind of )?(?:may|could|can|will|want|like|add)',
-    why: 'They invite to look.',
-    example: 'If you will, it rose.',
-  },
-  {
-    words: 'if (?:you|we|i|one) (?:just |sort of |kind of )?(?:include|exclude|strip|put|break)',
-    why: 'They invite to compute.',
+    words: `${invitingIf}(?:may|could|can|will|want|like|add|include|exclude|strip|put|break)`,
+    why: 'They are polite, or invite to compute.',
     example: 'If you exclude freight, it rose.',
   },
   {

@@ -19,29 +19,16 @@ export interface SpokenRegion {
 }
 
 /** Whole calls are remembered, since many quotations may be looked for in them. */
-const whole = { speech: new WeakMap<CallText, SpokenRegion>(), transcript: new WeakMap<CallText, SpokenRegion>() };
+const ways = [readSpeech, readTranscript].map((read) => ({ read, whole: new WeakMap<CallText, SpokenRegion>() }));
 
-/** The speech of a part of a call, without what stands between the turns. */
-export function speechOf(call: RegionCall, part: Passage): SpokenRegion {
-  return regionOf(call, part, { read: readSpeech, known: whole.speech });
-}
-
-/** A part of a call as it was received, with the lines between the turns. */
-export function transcriptOf(call: RegionCall, part: Passage): SpokenRegion {
-  return regionOf(call, part, { read: readTranscript, known: whole.transcript });
-}
-
-type ReadRegion = (call: RegionCall, part: Passage) => SpokenRegion;
-
-function regionOf(
-  call: RegionCall,
-  part: Passage,
-  { read, known }: { read: ReadRegion; known: WeakMap<CallText, SpokenRegion> },
-): SpokenRegion {
-  if (part.start > 0 || part.end < call.source.text.length) return read(call, part);
-  const region = known.get(call.source) ?? read(call, part);
-  known.set(call.source, region);
-  return region;
+/** A part of a call, first as speech without what stands between the turns, then as it was received. */
+export function* regionsOf(call: RegionCall, part: Passage): Generator<SpokenRegion, undefined, undefined> {
+  const isWhole = part.start === 0 && part.end === call.source.text.length;
+  for (const { read, whole } of ways) {
+    const region = (isWhole ? whole.get(call.source) : undefined) ?? read(call, part);
+    if (isWhole) whole.set(call.source, region);
+    yield region;
+  }
 }
 
 function readSpeech({ source, turns }: RegionCall, { start, end }: Passage): SpokenRegion {

@@ -125,7 +125,14 @@ export async function checkNote(
       return { start, end, code: problem.kind, message, isWrong: isWrong(problem), problem };
     });
   });
-  const ofNote = [...ofLimit(note), ...withoutQuotation(note), ...withoutFigure(note)];
+  const ofNote = [
+    ...ofLimit(note),
+    ...lacking(
+      'withoutQuotation',
+      note.citations.filter(lacksQuotation).map(({ link }) => link),
+    ),
+    ...lacking('withoutFigure', (note.figures ?? []).filter(lacksFigure)),
+  ];
   return { broken, findings: [...ofNote, ...findings], unread, imported, absent };
 }
 
@@ -170,36 +177,8 @@ export function formatLimit(limit: NoteLimit): string {
   }
 }
 
-/** Says once how many citations were compared with nothing, at the first of them. */
-function withoutQuotation({ citations }: CitedNote): NoteFinding[] {
-  const lacking = citations.filter(lacksQuotation);
-  const [first] = lacking;
-  if (!first) return [];
-  const { start, end } = first.link;
-  return [
-    {
-      start,
-      end,
-      code: 'withoutQuotation',
-      message: formatProblem({ kind: 'withoutQuotation', count: lacking.length }),
-      isWrong: false,
-    },
-  ];
-}
-
-/** Says once how many links of figures were compared with nothing, at the first of them. */
-function withoutFigure({ figures = [] }: CitedNote): NoteFinding[] {
-  const lacking = figures.filter(lacksFigure);
-  const [first] = lacking;
-  if (!first) return [];
-  const { start, end } = first;
-  return [
-    {
-      start,
-      end,
-      code: 'withoutFigure',
-      message: formatProblem({ kind: 'withoutFigure', count: lacking.length }),
-      isWrong: false,
-    },
-  ];
+/** Says once how many links were compared with nothing, at the first of them. */
+function lacking(code: 'withoutQuotation' | 'withoutFigure', links: readonly NoteSpan[]): NoteFinding[] {
+  const message = formatProblem({ kind: code, count: links.length });
+  return links.slice(0, 1).map(({ start, end }) => ({ start, end, code, message, isWrong: false }));
 }

@@ -1,6 +1,6 @@
 import type { NoteSpan } from '../notes/noteLines.ts';
 import type { CheckedNote } from './checkNote.ts';
-import { problems, type CitationProblem, type FixKind, type NoteEdit } from './problems.ts';
+import { problems, type CitationProblem, type FixKind, type NoteEdit, type ProblemFix } from './problems.ts';
 
 /** A fix that was proven: the note, read again with it, lacks the problem and has no new one. */
 export interface ProvenFix {
@@ -121,7 +121,7 @@ export function joinEdits(text: string, edits: readonly NoteEdit[]): NoteEdit {
 }
 
 /** Every fix of a problem with the ways to make it, the one that puts it right first. None of them is proven yet. */
-function fixesOf(problem: CitationProblem): { kind: FixKind; ways: readonly (readonly NoteEdit[])[] }[] {
+function fixesOf(problem: CitationProblem): ProblemFix[] {
   const { fix } = problems[problem.kind];
   return [...(fix && problem.ways ? [{ kind: fix, ways: problem.ways }] : []), ...(problem.others ?? [])];
 }

@@ -1,4 +1,4 @@
-import type { CitationProblem, FixKind, NoteEdit, ProblemKind } from './problems.ts';
+import type { CitationProblem, NoteEdit, ProblemFix, ProblemKind } from './problems.ts';
 import { compareWritten, type Unclear } from '../figures/compareWritten.ts';
 import type { NoteFigure } from '../notes/noteFigures.ts';
 import type { NoteSpan } from '../notes/noteLines.ts';
@@ -74,11 +74,6 @@ function isSaid({ link, said, written: { mark } }: NoteFigure, now: FigureNow): 
   return says(said.first, firstOf(link, now)) && (said.now === undefined || says(said.now, now.value));
 }
 
-interface FigureFix {
-  kind: FixKind;
-  ways: readonly (readonly NoteEdit[])[];
-}
-
 /** The one way to make a figure's Markdown another one: only what differs is written. */
 function waysTo({ start, markdown }: NoteFigure, to: string): NoteEdit[][] {
   let [same, end] = [0, 0];
@@ -89,19 +84,16 @@ function waysTo({ start, markdown }: NoteFigure, to: string): NoteEdit[][] {
   return [[{ start: start + same, end: start + markdown.length - end, text }]];
 }
 
-function newValue(figure: NoteFigure, now: FigureNow): FigureFix | undefined {
+function newValue(figure: NoteFigure, now: FigureNow): ProblemFix | undefined {
   const { value, unit, at } = now;
   const said = restated(figure, now);
-  return (
-    said && {
-      kind: 'newValue',
-      ways: waysTo(figure, withLabel(figure, said.label, { ...figure.link, value, unit, at })),
-    }
-  );
+  if (!said) return undefined;
+  const markdown = withLabel(figure, said.label, { ...figure.link, value, unit, at });
+  return { kind: 'newValue', ways: waysTo(figure, markdown) };
 }
 
 /** Keeps a figure and says behind it which one was the first, and which one holds now. */
-function firstReported(figure: NoteFigure, now: FigureNow): FigureFix | undefined {
+function firstReported(figure: NoteFigure, now: FigureNow): ProblemFix | undefined {
   const { link, markdown } = figure;
   const [first, last] = [restated(figure, { ...link, value: firstOf(link, now) }), restated(figure, now)];
   if (!first || !last) return undefined;

@@ -314,23 +314,8 @@ const mostMarks = 20;
 /** Characters of the call after the cited words that a quotation may go on with. */
 const furtherWords = 2_000;
 
-/** The marks in each quotation, by the link that it is compared with: many links may cite one quotation. */
-const marked = new WeakMap<NoteQuotation, Map<string, readonly NoteSpan[]>>();
-
 /** The words that differ, as offsets into the note. */
 function marksIn(
-  call: CitedCall,
-  citation: NoteCitation,
-  cited: CitedWords & { quotation: NoteQuotation },
-): readonly NoteSpan[] {
-  const known = marked.get(cited.quotation) ?? new Map<string, readonly NoteSpan[]>();
-  marked.set(cited.quotation, known);
-  const marks = known.get(citation.link.text) ?? findMarks(call, citation, cited);
-  known.set(citation.link.text, marks);
-  return marks;
-}
-
-function findMarks(
   call: CitedCall,
   { link }: NoteCitation,
   { quotation, found, parts }: CitedWords & { quotation: NoteQuotation },

@@ -11,75 +11,26 @@ interface VerdictRow {
   standing: Standing;
   /** The verdict as people read it. */
   label: () => string;
-  /** Why, where no problem says so. */
-  reason: () => string;
 }
-
-const rightWords = (): string => l10n.t('The call has these words in this order.');
 
 /** Every verdict on a quotation or a figure. The names are those of the tools and of the command line. */
 const ofVerdicts = {
-  exact: { standing: 'right', label: () => l10n.t('Exact'), reason: rightWords },
+  exact: { standing: 'right', label: () => l10n.t('Exact') },
   "exact but for the writer's own words": {
     standing: 'right',
     label: () => l10n.t('Exact but for the writer’s own words'),
-    reason: rightWords,
   },
-  altered: {
-    standing: 'wrong',
-    label: () => l10n.t('Altered'),
-    reason: () => l10n.t('Quote doesn’t match the transcript.'),
-  },
-  misattributed: {
-    standing: 'wrong',
-    label: () => l10n.t('Misattributed'),
-    reason: () => l10n.t('Someone else said this.'),
-  },
-  'not found': {
-    standing: 'wrong',
-    label: () => l10n.t('Not found'),
-    reason: () => l10n.t('The cited words aren’t in this call anymore.'),
-  },
-  uncited: {
-    standing: 'unchecked',
-    label: () => l10n.t('Uncited'),
-    reason: () => l10n.t('No link says which call these words are from.'),
-  },
-  'call not in library': {
-    standing: 'unchecked',
-    label: () => l10n.t('Not checked'),
-    reason: () => l10n.t('The cited call isn’t in the library.'),
-  },
-  'link damaged': {
-    standing: 'wrong',
-    label: () => l10n.t('Link damaged'),
-    reason: () => l10n.t('The link is damaged.'),
-  },
-  unchecked: {
-    standing: 'unchecked',
-    label: () => l10n.t('Not checked'),
-    reason: () => l10n.t('This quote is too long or has too many omissions to check against the call.'),
-  },
-  'differs from the library': {
-    standing: 'wrong',
-    label: () => l10n.t('Differs from the library'),
-    reason: () => l10n.t('The library has another value now.'),
-  },
-  'revised since': {
-    standing: 'wrong',
-    label: () => l10n.t('Revised since'),
-    reason: () => l10n.t('The value was revised after it was cited.'),
-  },
-  'no longer kept': {
-    standing: 'unchecked',
-    label: () => l10n.t('No longer kept'),
-    reason: () => l10n.t('The library doesn’t keep this run of the screen anymore.'),
-  },
-  'not in library': {
-    standing: 'unchecked',
-    label: () => l10n.t('Not checked'),
-    reason: () => l10n.t('The figure isn’t in the library.'),
-  },
+  altered: { standing: 'wrong', label: () => l10n.t('Altered') },
+  misattributed: { standing: 'wrong', label: () => l10n.t('Misattributed') },
+  'not found': { standing: 'wrong', label: () => l10n.t('Not found') },
+  uncited: { standing: 'unchecked', label: () => l10n.t('Uncited') },
+  'call not in library': { standing: 'unchecked', label: () => l10n.t('Not checked') },
+  'link damaged': { standing: 'wrong', label: () => l10n.t('Link damaged') },
+  unchecked: { standing: 'unchecked', label: () => l10n.t('Not checked') },
+  'differs from the library': { standing: 'wrong', label: () => l10n.t('Differs from the library') },
+  'revised since': { standing: 'wrong', label: () => l10n.t('Revised since') },
+  'no longer kept': { standing: 'unchecked', label: () => l10n.t('No longer kept') },
+  'not in library': { standing: 'unchecked', label: () => l10n.t('Not checked') },
 } satisfies Record<string, VerdictRow>;
 
 export type Verdict = keyof typeof ofVerdicts;
@@ -90,9 +41,6 @@ export const standingOf = (verdict: Verdict): Standing => ofVerdicts[verdict].st
 
 /** “Altered”. */
 export const formatVerdict = (verdict: Verdict): string => ofVerdicts[verdict].label();
-
-/** The reason of a verdict that needs no words of the call. */
-export const formatReason = (verdict: Verdict): string => ofVerdicts[verdict].reason();
 
 const fixTitles = {
   words: () => l10n.t('Restore the Wording'),
@@ -484,17 +432,23 @@ export interface NoteEdit extends NoteSpan {
   text: string;
 }
 
+/** A fix with the ways to make it, the best first. Only a proven one is written. */
+export interface ProblemFix {
+  kind: FixKind;
+  ways: readonly (readonly NoteEdit[])[];
+}
+
 /** A finding on a citation or a figure: its place in the note, and its fix. */
 export interface CitationProblem extends NoteSpan, Omit<ProblemWords, 'count'> {
   kind: ProblemKind;
   /** The words that differ, in the order of the note; the whole where these can't be told. */
   marks: readonly NoteSpan[];
-  /** Ways to put it right, the best first; absent where nothing can be fixed. Only a proven one is written. */
-  readonly ways?: readonly (readonly NoteEdit[])[];
+  /** Ways to put it right; absent where nothing can be fixed. */
+  readonly ways?: ProblemFix['ways'];
   /** The place of the words where another one has them. */
   there?: { cik: number; fyq: string; passage: Passage };
   /** Further fixes. */
-  others?: readonly { kind: FixKind; ways: readonly (readonly NoteEdit[])[] }[];
+  others?: readonly ProblemFix[];
 }
 
 /** True for a fault, false for a notice. */

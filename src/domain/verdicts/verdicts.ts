@@ -5,8 +5,8 @@ import {
   type CitationProblem,
   formatImported,
   formatProblem,
-  formatReason,
   verdictOf,
+  type ProblemKind,
   type Verdict,
 } from './problems.ts';
 import type { NoteCitation } from '../notes/noteCitations.ts';
@@ -18,8 +18,11 @@ export interface Judgement {
   reason: string;
 }
 
-/** A judgement that a verdict explains by itself. */
-export const plainJudgement = (verdict: Verdict): Judgement => ({ verdict, reason: formatReason(verdict) });
+/** A judgement by a finding that needs no words of the call. */
+export const plainJudgement = (kind: ProblemKind): Judgement => ({
+  verdict: verdictOf({ kind }),
+  reason: formatProblem({ kind }),
+});
 
 /** Problems with the words come before problems with who said them. */
 const gravest: readonly Verdict[] = [
@@ -49,8 +52,9 @@ export function judgeLink(
   const found = gravestOf(problems.filter(({ kind }) => kind !== 'apart'));
   if (found === undefined && citations.every(({ quotation }) => quotation === undefined)) return undefined;
   if (found === undefined && citations.some((citation) => unread.has(citation)))
-    return plainJudgement('call not in library');
-  const why = [...(found === undefined ? [plainJudgement('exact').reason] : []), ...problems.map(formatProblem)];
+    return plainJudgement('callNotInLibrary');
+  const right = found === undefined ? [l10n.t('The call has these words in this order.')] : [];
+  const why = [...right, ...problems.map(formatProblem)];
   const isImported = citations.some((citation) => imported.has(citation));
   return {
     verdict: found ?? 'exact',
@@ -67,6 +71,6 @@ export function judgeFigure(
   const problems = broken.get(figure) ?? [];
   const [problem] = problems;
   if (problem) return { verdict: verdictOf(problem), reason: problems.map(formatProblem).join(' ') };
-  if (absent.has(figure)) return plainJudgement('not in library');
+  if (absent.has(figure)) return plainJudgement('figureNotInLibrary');
   return { verdict: 'exact', reason: l10n.t('The text says what its link says, and so does the library.') };
 }

@@ -41,39 +41,28 @@ export function templateOf(setting: string): string {
 }
 
 const variable = /\$\{(\w+)\}/g;
-type Name = keyof QuoteValues | 'id';
 
 /**
  * Fills a template for a note. A variable without a value is removed with the comma and space before it. If the line is
  * a block quote, each paragraph of the words gets its marks; elsewhere they are one paragraph. `id` names a footnote.
  */
 export function renderQuote(template: string, values: QuoteValues, id: string): string {
-  const escaped: Record<Name, string> = {
-    quote: values.quote,
-    link: values.link,
-    label: values.label,
-    id,
-    speaker: escapeOnOneLine(values.speaker),
-    role: escapeOnOneLine(values.role),
-    company: escapeOnOneLine(values.company),
-    ticker: escapeOnOneLine(values.ticker),
-    quarter: escapeOnOneLine(values.quarter),
-    section: escapeOnOneLine(values.section),
-    date: escapeOnOneLine(values.date),
-  };
+  const escaped = new Map(Object.entries({ ...values, id }));
+  for (const [name, value] of escaped)
+    if (!['quote', 'link', 'label', 'id'].includes(name)) escaped.set(name, escapeOnOneLine(value));
   return template
     .split('\n')
     .map((line) => renderLine(line, escaped))
     .join('\n');
 }
 
-function renderLine(line: string, values: Record<Name, string>): string {
-  const filled = withoutEmpty(line, (name) => Object.hasOwn(values, name) && values[name as Name] === '');
+function renderLine(line: string, values: ReadonlyMap<string, string>): string {
+  const filled = withoutEmpty(line, (name) => values.get(name) === '');
   const prefix = /^(?:\s*>)+\s*|^\s+/.exec(filled)?.[0] ?? '';
   const isBlock = prefix.includes('>');
   return filled.replace(variable, (all, name: string) => {
-    if (!Object.hasOwn(values, name)) return all;
-    const value = values[name as Name];
+    const value = values.get(name);
+    if (value === undefined) return all;
     if (name !== 'quote') return value;
     const paragraphs = paragraphsOf(value);
     return isBlock ? paragraphs.join(`\n${prefix.trimEnd()}\n${prefix}`) : paragraphs.join(' ');

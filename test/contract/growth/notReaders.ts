@@ -13,10 +13,10 @@ export const notReaders: Readonly<Record<string, string>> = {
     countsOf peopleOver isAtTime sessionOf newYorkOffset dayNumber weekdayFrom weekdayUntil isWithin withParts
     findKnownPages nameOfCall formatShownWindow formatBarsTitle formatPeriod weeksOfMonth firstFrom dueToday
     badgeOf sessionsShown isEarlyClose keyOfTickers siblingsOfCaller findAbsence listKnown listSecurityValues
-    formatCitationLink formatBarsLink formatComparisonName movedRunKey createPins markAfter formatListDate`,
+    formatComparisonName movedRunKey createPins markAfter formatListDate`,
   'It hands text on as it is, or writes each part of it once.': `
     withPhrase byTime withHyphenMinus withCost joinWithCost causeOf formatHover askImport list shownFund
-    valuesOfShown withColumns summarizeColumn formatWhyNot formatUnlisted`,
+    valuesOfShown withColumns summarizeColumn formatWhyNot formatUnlisted formatLink`,
   'Words of our own, from which the manifest is written.': 'groupingCommands fileCommands',
   'Paths, addresses and settings of this machine.': `
     openStore isNewEnough spellingsOf joinUnderBase formatOfFile noteEndings takePending removeCopies keepPrivate

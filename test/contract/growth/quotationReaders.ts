@@ -3,7 +3,6 @@ import { compareQuotation } from '../../../src/domain/quotations/compareQuotatio
 import {
   bearingOf,
   isClause,
-  isConditional,
   saysNothing,
   takesBack,
   turnsAround,
@@ -100,7 +99,6 @@ export const readers: readonly ForeignTextReader[] = [
     },
   },
   { name: 'withoutIdioms', read: withoutIdioms, frames: [(trouble) => ` if you ${trouble} look `] },
-  { name: 'isConditional', read: isConditional, frames: [(trouble) => `, but ${trouble} provided `] },
   {
     name: 'turnsAround',
     read: turnsAround,

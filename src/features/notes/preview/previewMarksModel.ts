@@ -163,7 +163,7 @@ export class NoteMarks {
     if (!isBefore && first < this.#marks().lineCount + added - after) return undefined;
     const lines = isBefore ? { first, last } : { first: first - added, last: last - added };
     const found = this.#ofBlock(block, key, lines);
-    if (found.marks.length === 0) return isReadable(href) ? undefined : plainJudgement('link damaged');
+    if (found.marks.length === 0) return isReadable(href) ? undefined : plainJudgement('linkDamaged');
     const mark = found.marks.length === block.count ? found.marks[nth] : found.areSame ? found.marks[0] : undefined;
     return mark && this.#isUnchanged(mark, unchanged) ? mark : undefined;
   }
