@@ -18,6 +18,24 @@ export function mergeSpans(spans: readonly NoteSpan[]): NoteSpan[] {
   return found;
 }
 
+/** Those of some parts of a note, in order, that begin between two offsets. */
+export function beginningIn<T extends { from: number }>(all: readonly T[], start: number, end: number): T[] {
+  const first = firstIndex(all.length, (at) => all[at]!.from >= start);
+  return all.slice(
+    first,
+    firstIndex(all.length, (at) => all[at]!.from >= end),
+  );
+}
+
+/** Whether nothing but indents and marks of block quotes stands before an offset in its line. */
+export function beginsLine(text: string, offset: number): boolean {
+  let at = offset - 1;
+  while (at >= Math.max(0, offset - longestLead) && ' \t>'.includes(text.charAt(at))) at -= 1;
+  return at < 0 || '\r\n'.includes(text.charAt(at));
+}
+
+const longestLead = 100;
+
 interface NoteLine extends NoteSpan {
   text: string;
 }

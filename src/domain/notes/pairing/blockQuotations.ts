@@ -3,7 +3,7 @@ import { firstIndex } from '../../../base/sortedSearch.ts';
 import type { NoteQuotation, NoteWords } from '../noteCitation.ts';
 import type { CitationPlace } from './citationPlaces.ts';
 import type { LaidOutBlock, NoteLayout } from './noteLayout.ts';
-import { mergeSpans, quotedLine, type NoteSpan } from '../noteLines.ts';
+import { beginningIn, mergeSpans, quotedLine, type NoteSpan } from '../noteLines.ts';
 import type { NoteTag } from './noteMarkup.ts';
 import { hasWords, isWeighty, type QuotedSpan } from './quotedSpans.ts';
 import { isReference, isSignature, leadsOn, signatureStart, sourceStart } from './sourceWords.ts';
@@ -56,12 +56,15 @@ export class BlockQuotations {
   /** Parts of the note within which no words are quoted, in order. */
   readonly #cuts: readonly NoteSpan[];
   readonly #places: readonly CitationPlace[];
+  /** The words in quotation marks of all blocks, in order. */
+  readonly #quoted: readonly QuotedSpan[];
   /** The elements that say whose words others are, in order. */
   readonly #sources: readonly NoteSpan[];
 
   constructor(layout: NoteLayout, places: readonly CitationPlace[]) {
     this.#layout = layout;
     this.#places = places;
+    this.#quoted = layout.blocks.flatMap(({ quoted }) => quoted);
     this.#cuts = mergeSpans(cutsOf(layout.text, layout.markup.tags));
     this.#sources = this.#cuts.filter(({ start }) => /^<(?:footer|cite)/i.test(layout.text.slice(start, start + 9)));
     const byBlock = Map.groupBy(places, ({ block }) => block);
@@ -305,15 +308,10 @@ export class BlockQuotations {
   /** Words in quotation marks, without the links within them and the marks of block quotes. */
   inlineOf({ start, end }: NoteSpan): NoteQuotation {
     const { lines, text } = this.#layout;
-    const places = this.#places;
     const spans: NoteSpan[] = [];
     let from = start;
-    for (
-      let at = firstIndex(places.length, (index) => places[index]!.from >= start);
-      at < places.length && places[at]!.till <= end;
-      at += 1
-    ) {
-      const place = places[at]!;
+    for (const place of beginningIn(this.#places, start, end)) {
+      if (place.till > end) break;
       const before = text.slice(Math.max(from, place.from - longestBefore), place.from);
       if (place.isMark || this.#isWords(place, before)) continue;
       const opened = /[([][^()[\]]{0,40}$/.exec(before)?.[0].length ?? 0;
@@ -386,17 +384,8 @@ export class BlockQuotations {
     return this.#whole.get(quote);
   }
 
-  #markedIn(quotation: NoteQuotation): QuotedSpan[] {
-    const { blocks } = this.#layout;
-    const quoted: QuotedSpan[] = [];
-    for (
-      let index = firstIndex(blocks.length, (at) => blocks[at]!.end > quotation.start);
-      index < blocks.length && blocks[index]!.start < quotation.end;
-      index += 1
-    )
-      for (const each of blocks[index]!.quoted)
-        if (each.from >= quotation.start && each.till <= quotation.end) quoted.push(each);
-    return quoted;
+  #markedIn({ start, end }: NoteQuotation): QuotedSpan[] {
+    return beginningIn(this.#quoted, start, end).filter(({ till }) => till <= end);
   }
 
   /** The quoted pieces of a block quote whose words are a sentence that quotes; else the block quote as a whole. */
