@@ -362,18 +362,11 @@ export class BlockQuotations {
     return prefix;
   }
 
-  /** The block quote without a link directly above a block. */
-  above(index: number): NoteQuotation | undefined {
+  /** The block quote without a link that is directly above or below a block. */
+  beside(index: number, other: number): NoteQuotation | undefined {
     const { blocks } = this.#layout;
-    const before = blocks[index - 1];
-    return before && blocks[index]!.first - before.last <= 2 ? this.wordsOf(before) : undefined;
-  }
-
-  /** The block quote without a link directly below a block. */
-  below(index: number): NoteQuotation | undefined {
-    const { blocks } = this.#layout;
-    const after = blocks[index + 1];
-    return after && after.first - blocks[index]!.last <= 2 ? this.wordsOf(after) : undefined;
+    const [above, below] = [blocks[Math.min(index, other)], blocks[Math.max(index, other)]];
+    return above && below && below.first - above.last <= 2 ? this.wordsOf(blocks[other]!) : undefined;
   }
 
   /** All words of the block quote that a block belongs to, if no link stands in it. */
