@@ -42,17 +42,10 @@ const abbreviation = new RegExp(
   String.raw`^(?:\p{L}|${titleAbbreviations}|${nameAbbreviations}|bros|vs|no|(?:\p{L}\.)+\p{L})$`,
   'iu',
 );
-/** The mark that closes a quotation, by the one that opens it. */
-const closing: Record<string, string> = {
-  '“': '”',
-  '„': '“”',
-  '"': '"',
-  '«': '»',
-  '»': '«',
-  '‘': '’',
-  '「': '」',
-  '‹': '›',
-};
+/** The marks that close a quotation, by the one that opens it. */
+const closing = new Map(
+  ['“”', '„“”', '""', '«»', '»«', '‘’', '「」', '‹›'].map(([open = '', ...closes]) => [open, closes]),
+);
 
 /**
  * Reads the tokens of a stretch in order. Footnote marks, link destinations and emphasis aren't among them. Each of
@@ -154,8 +147,8 @@ function joinQuotations(tokens: readonly ProseToken[]): ProseToken[] {
   const last = new Map(tokens.map(({ key }, at) => [key, at]));
   for (let at = 0; at < tokens.length; at += 1) {
     const opened = tokens[at]!;
-    const closes = opened.kind === 'mark' ? closing[opened.key] : undefined;
-    const mayClose = closes?.split('').some((mark) => (last.get(mark) ?? -1) > at);
+    const closes = opened.kind === 'mark' ? closing.get(opened.key) : undefined;
+    const mayClose = closes?.some((mark) => (last.get(mark) ?? -1) > at);
     const end = mayClose ? tokens.findIndex(({ key }, index) => index > at && closes?.includes(key)) : -1;
     if (end === -1) {
       joined.push(opened);

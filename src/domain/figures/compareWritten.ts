@@ -179,6 +179,9 @@ function signed(
   return isOpen ? unclear('direction', number) : same;
 }
 
+const atLeast: readonly Bound[] = ['above', 'just over', 'from'];
+const atMost: readonly Bound[] = ['below', 'nearly', 'to'];
+
 /**
  * Whether a number is the value, half up to its digits, and not nothing in place of something; undefined for a bound
  * that is true, and far off. Behind “about”, zeros at the end may be none of its digits.
@@ -194,27 +197,18 @@ function fits({ bound, minus }: WrittenNumber, decimal: Decimal, value: Decimal)
   if (minus !== 'none' && bound !== 'about') return undefined;
   const places = Math.max(size.places, decimal.places);
   const difference = roundHalfUp(size, places) - roundHalfUp(decimal, places);
-  const order = difference === 0n ? 0 : difference > 0n ? 1 : -1;
-  const sides: Record<Bound, string> = {
-    about: '-1 0 1',
-    above: '1',
-    'just over': '1',
-    from: '0 1',
-    below: '-1',
-    nearly: '-1',
-    to: '-1 0',
-  };
-  if (!sides[bound].split(' ').includes(String(order))) return false;
-  if (order === 0) return true;
+  if (difference === 0n) return ['about', 'from', 'to'].includes(bound);
+  const isMore = difference > 0n;
+  if ((isMore ? atMost : atLeast).includes(bound)) return false;
+  const isNear = ['about', 'nearly', 'just over'].includes(bound);
   for (let place = -decimal.places; place <= Math.max(leading, -decimal.places); place += 1) {
     const unit = withPoint(decimal, -place);
     if (place > -decimal.places && !isSameDecimal(unit, { isNegative: false, digits: roundDown(unit, 0), places: 0 }))
       break;
     const floor = roundDown(withPoint(size, -place), 0);
-    const isNear = ['about', 'nearly', 'just over'].includes(bound);
-    if (isNear ? isRoundedAt(place) : floor === roundDown(unit, 0) - (order < 0 ? 1n : 0n)) return true;
+    if (isNear ? isRoundedAt(place) : floor === roundDown(unit, 0) - (isMore ? 0n : 1n)) return true;
   }
-  return bound === 'about' || bound === 'nearly' || bound === 'just over' ? false : undefined;
+  return isNear ? false : undefined;
 }
 
 /** A time that is written is the link's, one that the figure is compared with, or another one. */

@@ -1,21 +1,14 @@
 import { unitKind } from '../units.ts';
 import { atNumber, meaningAtNumber } from './figureWords.ts';
 
+/** Units that are kinds of their own. `points`: percentage points. */
+const ownKinds = ['percent', 'basisPoints', 'points', 'times', 'shares'] as const;
+
 /**
- * How a figure's unit is written. `points`: percentage points. `price`: money of a currency that isn't told. `unknown`:
- * the service says nothing. `other`: things that are counted, and indexes.
+ * How a figure's unit is written. `price`: money of a currency that isn't told. `unknown`: the service says nothing.
+ * `other`: things that are counted, and indexes.
  */
-export type FigureUnitKind =
-  | 'percent'
-  | 'ratio'
-  | 'times'
-  | 'basisPoints'
-  | 'points'
-  | 'money'
-  | 'price'
-  | 'shares'
-  | 'unknown'
-  | 'other';
+export type FigureUnitKind = (typeof ownKinds)[number] | 'ratio' | 'money' | 'price' | 'unknown' | 'other';
 
 export interface FigureUnit {
   kind: FigureUnitKind;
@@ -31,10 +24,6 @@ export const priceUnit = 'price';
 export const sharesUnit = 'shares';
 export const pointsUnit = 'percentage points';
 export const companiesUnit = 'companies';
-
-const kinds: Readonly<Record<string, FigureUnitKind>> = {
-  ...{ percent: 'percent', basisPoints: 'basisPoints', points: 'points', times: 'times', shares: 'shares' },
-};
 
 /** Reads a unit in the service's words, or of a column's head. No list of them is published. */
 export function readUnit(unit: string): FigureUnit {
@@ -72,5 +61,5 @@ function kindOf(words: string, currency: string | undefined, unit: string | unde
   const kind = unitKind(words);
   if (kind === 'ratio' || kind === 'unknown') return kind;
   if (words === priceUnit || words === 'currency') return 'price';
-  return currency === undefined ? (kinds[unit ?? ''] ?? 'other') : 'money';
+  return currency === undefined ? (ownKinds.find((each) => each === unit) ?? 'other') : 'money';
 }

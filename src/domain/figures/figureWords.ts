@@ -18,47 +18,45 @@ export interface AtNumber {
   per?: string;
 }
 
-const at = (words: string, means: AtNumber, example: string, why = ''): WordRow<AtNumber> => {
-  return { words, means, why, example };
-};
+const row = <T>(words: string, means: T, example: string, why = ''): WordRow<T> => ({ words, means, why, example });
 
 export const wordsAtNumber: readonly WordRow<AtNumber>[] = [
-  at('k, thousand, thousands, ths, thou, thous, tsd', { scale: 3 }, '[256 thous.] ⟷ 256 Thousands'),
-  at('m, mm, mn, mln, mio, mil, mill, million, millions', { scale: 6 }, '[$12 mil.] ⟷ 12 Millions of USD'),
-  at('b, bn, bln, bil, bill, billion, billions, mrd, mia', { scale: 9 }, '[$1.2 Bil] ⟷ 1.2 Billions of USD'),
-  at('t, tn, trn, trln, tril, trillion, trillions', { scale: 12 }, '[$1.2 trln] ⟷ 1.2 Trillions of USD'),
-  at('lakh, lakhs', { scale: 5 }, '[2 lakh] ⟷ 200000 Claims'),
-  at('crore, crores', { scale: 7 }, '[2 crore] ⟷ 20 Millions'),
-  at('%, percent, per cent, pct, pc, percentage, prozent', { unit: 'percent' }, '[3.1 per cent] ⟷ 3.1 Percent'),
-  at('bp, bps, bip, bips, basis point, basis points', { unit: 'basisPoints' }, '[310 b.p.] ⟷ 3.1 Percent'),
-  at(
+  row('k, thousand, thousands, ths, thou, thous, tsd', { scale: 3 }, '[256 thous.] ⟷ 256 Thousands'),
+  row('m, mm, mn, mln, mio, mil, mill, million, millions', { scale: 6 }, '[$12 mil.] ⟷ 12 Millions of USD'),
+  row('b, bn, bln, bil, bill, billion, billions, mrd, mia', { scale: 9 }, '[$1.2 Bil] ⟷ 1.2 Billions of USD'),
+  row('t, tn, trn, trln, tril, trillion, trillions', { scale: 12 }, '[$1.2 trln] ⟷ 1.2 Trillions of USD'),
+  row('lakh, lakhs', { scale: 5 }, '[2 lakh] ⟷ 200000 Claims'),
+  row('crore, crores', { scale: 7 }, '[2 crore] ⟷ 20 Millions'),
+  row('%, percent, per cent, pct, pc, percentage, prozent', { unit: 'percent' }, '[3.1 per cent] ⟷ 3.1 Percent'),
+  row('bp, bps, bip, bips, basis point, basis points', { unit: 'basisPoints' }, '[310 b.p.] ⟷ 3.1 Percent'),
+  row(
     'pp, pps, ppt, ppts, percentage point, percentage points, percent point, percent points, per cent points, % point, ' +
       '% points, %pt, %pts, % pt, % pts, pct pt, pct pts, pct point, pct points, %age points, prozentpunkte, pctpts',
     { unit: 'points' },
     '[0.3 pct pts] ⟷ 0.3 percentage points',
   ),
-  at(
+  row(
     'point, points, pt, pts',
     { unit: 'anyPoints' },
     '[0.3 points] ≠ 0.3 Percent',
     'Those of an index are points too.',
   ),
-  at('x, ×, times, fold, multiple, turns', { unit: 'times' }, '[15.2×] ⟷ 15.2 multiple'),
-  at('share, shares, sh, shs', { unit: 'shares' }, '[10.5mm shs] ⟷ 10500000 shares'),
-  at('h, hr, hrs, hour, hours', { unit: 'hours' }, '[34.3h] ⟷ 34.3 Hours'),
-  at('min, mins, minute, minutes', { unit: 'minutes' }, '[34.3 min] ? 34.3 Hours'),
-  at('d, day, days', { unit: 'days' }, '[12 days] ⟷ 12 Days'),
-  at('wk, wks, week, weeks', { unit: 'weeks' }, '[3.1 wks] ⟷ 3.1 Weeks'),
-  at('mo, mos, month, months', { unit: 'months' }, "[5.2 months' supply] ⟷ 5.2 Months"),
-  at('y, yr, yrs, year, years', { unit: 'years' }, '[10Y at 4.25%] ⟷ 4.25 Percent'),
-  at('bbl, bbls, barrel, barrels', { unit: 'barrels' }, '[12 mn bbl] ⟷ 12 Millions of Barrels'),
-  at('usd, $, dollar, dollars, us dollar, us dollars', { currency: 'USD' }, '[1.2 U.S. dollars] ⟷ 1.2 USD'),
-  at('¢, cent, cents, c', { scale: -2, currency: 'USD' }, '[5¢] ⟷ 0.05 USD', 'A minus two is the scale of cents.'),
-  at('€, euros', { currency: 'EUR' }, '[€1.2bn] ⟷ 1.2 Billions of Euros'),
-  at('£, pounds, sterling, quid, pence, p', { currency: 'GBP' }, '[£1.2bn] ≠ 1.2 Billions of USD'),
-  at('¥, ￥, yen, 円', { currency: '?' }, '[¥1.2bn] ≠ 1.2 Billions of USD', 'Yen and yuan share the sign.'),
-  at('rmb, renminbi, 元', { currency: 'CNY' }, '[RMB 1.2bn] ≠ 1.2 Billions of USD'),
-  at(
+  row('x, ×, times, fold, multiple, turns', { unit: 'times' }, '[15.2×] ⟷ 15.2 multiple'),
+  row('share, shares, sh, shs', { unit: 'shares' }, '[10.5mm shs] ⟷ 10500000 shares'),
+  row('h, hr, hrs, hour, hours', { unit: 'hours' }, '[34.3h] ⟷ 34.3 Hours'),
+  row('min, mins, minute, minutes', { unit: 'minutes' }, '[34.3 min] ? 34.3 Hours'),
+  row('d, day, days', { unit: 'days' }, '[12 days] ⟷ 12 Days'),
+  row('wk, wks, week, weeks', { unit: 'weeks' }, '[3.1 wks] ⟷ 3.1 Weeks'),
+  row('mo, mos, month, months', { unit: 'months' }, "[5.2 months' supply] ⟷ 5.2 Months"),
+  row('y, yr, yrs, year, years', { unit: 'years' }, '[10Y at 4.25%] ⟷ 4.25 Percent'),
+  row('bbl, bbls, barrel, barrels', { unit: 'barrels' }, '[12 mn bbl] ⟷ 12 Millions of Barrels'),
+  row('usd, $, dollar, dollars, us dollar, us dollars', { currency: 'USD' }, '[1.2 U.S. dollars] ⟷ 1.2 USD'),
+  row('¢, cent, cents, c', { scale: -2, currency: 'USD' }, '[5¢] ⟷ 0.05 USD', 'A minus two is the scale of cents.'),
+  row('€, euros', { currency: 'EUR' }, '[€1.2bn] ⟷ 1.2 Billions of Euros'),
+  row('£, pounds, sterling, quid, pence, p', { currency: 'GBP' }, '[£1.2bn] ≠ 1.2 Billions of USD'),
+  row('¥, ￥, yen, 円', { currency: '?' }, '[¥1.2bn] ≠ 1.2 Billions of USD', 'Yen and yuan share the sign.'),
+  row('rmb, renminbi, 元', { currency: 'CNY' }, '[RMB 1.2bn] ≠ 1.2 Billions of USD'),
+  row(
     'kr, kronor, kroner, krona, krone, kč, zł, zlotys, złoty, ft, rs, rp, rm, r, fr, sfr, lei, leu, lev, reais, sol, ' +
       'soles, pesos, loonies, aussie dollars, francs, rupees, rubles, roubles, liras, riyals, rials, shekels, rands, tl',
     { currency: '?' },
@@ -72,46 +70,39 @@ export const sideUnits = ['hours', 'minutes', 'days', 'weeks', 'months', 'years'
 
 /** The way in which a bound takes its digits. */
 export type Bound = 'about' | 'above' | 'from' | 'below' | 'to' | 'nearly' | 'just over';
-const bound = (words: string, means: Bound, example: string, why = ''): WordRow<Bound> => {
-  return { words, means, why, example };
-};
 
 export const boundsBefore: readonly WordRow<Bound>[] = [
-  bound(
+  row(
     'about, around, roughly, approximately, approx, circa, ca, c, some, close to, near, in the region of, ~, ≈, ∼, ' +
       '≃, on the order of, in the neighborhood of, in the vicinity of, or so, ish, or thereabouts, give or take',
     'about',
     '[c.3%] ⟷ 3.1 Percent',
     'Some of these stand behind a number.',
   ),
-  bound(
+  row(
     'more than, over, above, north of, upward of, upwards of, in excess of, exceeding, exceeds, exceeded, greater than, ' +
       'higher than, topping, topped, surpassing, surpassed, past, beyond, better than, >',
     'above',
     '[>3%] ⟷ 3.9 Percent',
   ),
-  bound(
-    'just over, just above, slightly above, slightly over, a bit over',
-    'just over',
-    '[just over 3%] ⟷ 3.1 Percent',
-  ),
-  bound(
+  row('just over, just above, slightly above, slightly over, a bit over', 'just over', '[just over 3%] ⟷ 3.1 Percent'),
+  row(
     'at least, no less than, not less than, no fewer than, not below, a minimum of, ≥, > =, or more, or higher, and up, ' +
       '+, plus, or above',
     'from',
     '[3%+] ⟷ 3.1 Percent',
   ),
-  bound(
+  row(
     'less than, under, below, south of, fewer than, lower than, smaller than, shy of, sub, <',
     'below',
     '[<4%] ⟷ 3.1 Percent',
   ),
-  bound(
+  row(
     'at most, no more than, not more than, up to, not above, a maximum of, ≤, < =, or less, or lower',
     'to',
     '[≤3%] ≠ 3.1 Percent',
   ),
-  bound(
+  row(
     'nearly, almost, just under, just below, just short of, just shy of, slightly under, slightly below, a shade under, ' +
       'approaching, nearing, close on, not quite, virtually, practically, a hair under, verging on, a touch under',
     'nearly',
@@ -121,13 +112,10 @@ export const boundsBefore: readonly WordRow<Bound>[] = [
 
 /** `fall` and `rise` tell the sign of a number; nouns may do so over a verb that only joins. */
 export type Direction = 'fall' | 'rise';
-const directed = (words: string, means: Direction, example: string, why = ''): WordRow<Direction> => {
-  return { words, means, why, example };
-};
 
 /** Verbs and nouns in their first form: the others are made by rule. */
 export const directions: readonly WordRow<Direction>[] = [
-  directed(
+  row(
     'decline, decrease, drop, slide, shrink, contract, lose, slip, tumble, plunge, plummet, sink, retreat, dip, ease, ' +
       'shed, weaken, reduce, cut, lower, slump, sag, collapse, crash, dive, tank, crater, skid, recede, soften, cool, ' +
       'worsen, narrow, trim, pare, erase, slow, moderate, deteriorate, depreciate, fall, slash, subtract, nosedive, ' +
@@ -137,7 +125,7 @@ export const directions: readonly WordRow<Direction>[] = [
     'fall',
     'it slipped [3.1%] ⟷ -3.1 Percent',
   ),
-  directed(
+  row(
     'fell, fallen, slid, shrank, shrunk, contraction, lost, loss, losses, sank, sunk, reduction, lower, down, deficit, ' +
       'deficits, outflow, outflows, shortfall, off, weaker, worse, gave up, dove, downturn, weakness, less, fewer, ' +
       'downtick, downward, depreciation, erosion, shrinkage, cutback, drawdown, deceleration, pullback, setback, ' +
@@ -147,13 +135,13 @@ export const directions: readonly WordRow<Direction>[] = [
     'a [3.1%] decline ? 3.1 Percent',
     'A field may itself be the size of a loss: then the sign isn’t settled.',
   ),
-  directed(
+  row(
     'rise, climb, gain, increase, grow, jump, surge, soar, rally, advance, accelerate, expand, strengthen, improve, ' +
       'rebound, add, leap, spike, widen, appreciate, inflate, recover',
     'rise',
     'it rose [3.1%] ? -3.1 Percent',
   ),
-  directed(
+  row(
     'rose, risen, up, grew, grown, growth, higher, surplus, profit, profits, inflow, inflows, stronger, upside, uptick, ' +
       '↑, ▲, △, ⬆, ↗',
     'rise',

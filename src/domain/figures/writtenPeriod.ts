@@ -75,34 +75,19 @@ export function readPeriods(text: string): { periods: WrittenPeriod[]; rest: str
   return { periods, rest };
 }
 
-type Read = Omit<WrittenPeriod, 'start' | 'end' | 'isOther'>;
-
-function read({
-  year,
-  half,
-  quarter,
-  month,
-  day,
-  ordinal,
-  of,
-  hour,
-  minute,
-  noon,
-  fiscal,
-}: Record<string, string>): Read {
-  const inOrder = ordinal === undefined ? undefined : ordinals.indexOf(ordinal.toLowerCase()) + 1;
-  const isHalf = of?.toLowerCase() === 'half';
+function read(named: Record<string, string | undefined>): Omit<WrittenPeriod, 'start' | 'end' | 'isOther'> {
+  const { year, month, ordinal, hour, noon, fiscal } = named;
+  const numberOf = (digits: string | undefined): number | undefined => (digits ? Number(digits) : undefined);
+  const inOrder = ordinal && ordinals.indexOf(ordinal.toLowerCase()) + 1;
+  const isHalf = named['of']?.toLowerCase() === 'half';
   const late = noon?.toLowerCase() === 'p' ? 12 : 0;
   return {
-    ...(year === undefined ? {} : { year: Number(year) + (year.length === 2 ? 2000 : 0) }),
-    ...(half === undefined ? {} : { half: Number(half) }),
-    ...(quarter === undefined ? {} : { quarter: Number(quarter) }),
-    ...(inOrder === undefined ? {} : isHalf ? { half: inOrder } : { quarter: inOrder }),
-    ...(month === undefined
-      ? {}
-      : { month: /\d/.test(month) ? Number(month) : months.indexOf(month.toLowerCase()) + 1 }),
-    ...(day === undefined ? {} : { day: Number(day) }),
-    ...(hour === undefined ? {} : { time: clock(noon ? (Number(hour) % 12) + late : Number(hour), minute!) }),
+    year: year ? Number(year) + (year.length === 2 ? 2000 : 0) : undefined,
+    half: inOrder && isHalf ? inOrder : numberOf(named['half']),
+    quarter: inOrder && !isHalf ? inOrder : numberOf(named['quarter']),
+    month: month ? months.indexOf(month.toLowerCase()) + 1 || Number(month) : undefined,
+    day: numberOf(named['day']),
+    time: hour ? clock(noon ? (Number(hour) % 12) + late : Number(hour), named['minute']!) : undefined,
     isFiscal: fiscal !== undefined,
   };
 }

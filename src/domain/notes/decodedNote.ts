@@ -20,8 +20,8 @@ function isDamaged(text: string, { citations, figures = [] }: ParsedNote): boole
   /** The lines that are damaged, and those behind them in their paragraphs. */
   const damaged: boolean[] = [];
   for (let line = 0; lines.get(line); line += 1) {
-    const isAbove = !lines.isBlank(line) && damaged[line - 1] === true;
-    damaged.push(isAbove || lines.at(line).text.includes('\u{FFFD}'));
+    const { text: words } = lines.at(line);
+    damaged.push((words.trim() !== '' && damaged[line - 1] === true) || words.includes('\u{FFFD}'));
   }
   const isWithin = (offset: number): boolean => damaged[lines.lineOf(offset)] === true;
   return (

@@ -18,6 +18,24 @@ export function mergeSpans(spans: readonly NoteSpan[]): NoteSpan[] {
   return found;
 }
 
+/** Those of some parts of a note, in order, that begin between two offsets. */
+export function beginningIn<T extends { from: number }>(all: readonly T[], start: number, end: number): T[] {
+  const first = firstIndex(all.length, (at) => all[at]!.from >= start);
+  return all.slice(
+    first,
+    firstIndex(all.length, (at) => all[at]!.from >= end),
+  );
+}
+
+/** Whether nothing but indents and marks of block quotes stands before an offset in its line. */
+export function beginsLine(text: string, offset: number): boolean {
+  let at = offset - 1;
+  while (at >= Math.max(0, offset - longestLead) && ' \t>'.includes(text.charAt(at))) at -= 1;
+  return at < 0 || '\r\n'.includes(text.charAt(at));
+}
+
+const longestLead = 100;
+
 interface NoteLine extends NoteSpan {
   text: string;
 }
@@ -39,8 +57,6 @@ const stepLines = 2_000;
 export class NoteLines {
   readonly #lines: NoteLine[] = [];
   readonly #marks: ({ length: number; depth: number } | undefined)[] = [];
-  readonly #quotedItems: (boolean | undefined)[] = [];
-  readonly #blank: (boolean | undefined)[] = [];
 
   constructor(text: string) {
     let start = 0;
@@ -64,19 +80,13 @@ export class NoteLines {
     return Math.max(0, firstIndex(this.#lines.length, (index) => this.#lines[index]!.start > offset) - 1);
   }
 
-  isBlank(line: number): boolean {
-    const text = this.#lines[line]?.text;
-    return text !== undefined && (this.#blank[line] ??= text.trim() === '');
-  }
-
   /** How many block quotes a line is nested in; 0 outside of any. */
   depth(line: number): number {
     return this.#marksOf(line).depth;
   }
 
   isQuotedItem(line: number): boolean {
-    const text = this.#lines[line]?.text;
-    return text !== undefined && (this.#quotedItems[line] ??= quotedItem.test(text));
+    return quotedItem.test(this.#lines[line]?.text ?? '');
   }
 
   /** The line without its block quote marks. The line must exist. */
@@ -87,7 +97,7 @@ export class NoteLines {
   /** Examines all lines in steps, so that no later walk through a long note has to examine them at once. */
   *look(): Steps<void> {
     for (let line = 0; line < this.#lines.length; line++) {
-      if (this.depth(line) > 0) this.isQuotedItem(line);
+      this.#marksOf(line);
       if (line % stepLines === stepLines - 1) yield;
     }
   }

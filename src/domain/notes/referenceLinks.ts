@@ -2,7 +2,7 @@ import { finish, type Steps } from '../../base/slices.ts';
 import { findFigureLinks } from '../links/figureLink.ts';
 import { findCitationLinks, mostLinks, type NoteLink } from './citationLinks.ts';
 import { outsideCode, readCode, type NoteCode } from './codeSpans.ts';
-import type { NoteSpan } from './noteLines.ts';
+import { beginsLine, type NoteSpan } from './noteLines.ts';
 
 /** A link of ours, of any kind. */
 interface WrittenLink extends NoteSpan {
@@ -137,8 +137,8 @@ function* readUses<L extends WrittenLink>(
       // A label has no brackets within it.
       if (start !== latestOpen || index - start - 1 > longestLabel) continue;
       const link = defined.get(keyOf(text.slice(start + 1, index)));
-      if (!link || isDefinition(text, start, end)) continue;
       const next = text.charAt(end);
+      if (!link || (next === ':' && beginsLine(text, start))) continue;
       const isFull = before.end === start;
       const isCollapsed = text.startsWith('[]', end);
       if (!isFull && !isCollapsed && (next === '[' || next === '(')) continue;
@@ -157,11 +157,4 @@ function* readUses<L extends WrittenLink>(
 function isBlankFrom(text: string, start: number): boolean {
   const end = text.indexOf('\n', start);
   return text.slice(start, end === -1 ? text.length : end).trim() === '';
-}
-
-function isDefinition(text: string, start: number, end: number): boolean {
-  if (text.charAt(end) !== ':') return false;
-  let at = start;
-  while (at > 0 && start - at < longestLead && ' \t>'.includes(text.charAt(at - 1))) at -= 1;
-  return at === 0 || '\r\n'.includes(text.charAt(at - 1));
 }

@@ -1,3 +1,4 @@
+import { firstIndex } from '../../base/sortedSearch.ts';
 import { finish } from '../../base/slices.ts';
 import { parseCitationLink } from '../links/citationLink.ts';
 import { findDeskLinks } from '../links/productLinks.ts';
@@ -26,7 +27,7 @@ export function findDamagedLinks(text: string): NoteWords[] {
 export function findUncited(text: string, citations: readonly NoteCitation[]): NoteQuotation[] {
   const layout = finish(readLayout(text));
   const quotes = new BlockQuotations(layout, []);
-  const taken = new Spans(
+  const isTaken = overlapping(
     citations.flatMap(({ quotation, link, label }) =>
       [link, quotation, link.definition, label].filter((span) => span !== undefined),
     ),
@@ -37,13 +38,14 @@ export function findUncited(text: string, citations: readonly NoteCitation[]): N
     const block = blocks[first]!;
     if (!block.isQuote) {
       for (const { start, end } of block.quoted)
-        if (hasManyWords(text.slice(start, end)) && !taken.overlaps({ start, end }))
+        if (hasManyWords(text.slice(start, end)) && !isTaken({ start, end }))
           found.push(quotes.inlineOf({ start, end }));
       continue;
     }
     let last = first;
     while (last + 1 < blocks.length && isSameQuote(layout, blocks[last]!, blocks[last + 1]!)) last += 1;
-    for (const each of uncitedParts(layout, { quotes, taken, blocks: blocks.slice(first, last + 1) })) found.push(each);
+    for (const each of uncitedParts(layout, { quotes, isTaken, blocks: blocks.slice(first, last + 1) }))
+      found.push(each);
     first = last;
   }
   return found;
@@ -57,19 +59,23 @@ function isSameQuote({ lines }: NoteLayout, before: LaidOutBlock, block: LaidOut
 /** A block quote that no link belongs to, or the paragraphs of one that none of its links belongs to. */
 function uncitedParts(
   { text, lines }: NoteLayout,
-  { quotes, taken, blocks }: { quotes: BlockQuotations; taken: Spans; blocks: readonly LaidOutBlock[] },
+  {
+    quotes,
+    isTaken,
+    blocks,
+  }: { quotes: BlockQuotations; isTaken: (part: NoteSpan) => boolean; blocks: readonly LaidOutBlock[] },
 ): NoteQuotation[] {
   const [first, last] = [blocks[0]!, blocks.at(-1)!];
   const whole = { start: first.region?.start ?? lines.at(first.first).start, end: last.region?.end ?? last.end };
-  const isTaken = taken.overlaps(whole);
+  const isCited = isTaken(whole);
   if (first.region) {
-    const words = isTaken ? undefined : quotes.wordsOf(first);
+    const words = isCited ? undefined : quotes.wordsOf(first);
     return words ? [words] : [];
   }
   const found: NoteQuotation[] = [];
   let open: NoteSpan | undefined;
   const add = (): void => {
-    if (open && (!isTaken || hasManyWords(text.slice(open.start, open.end)))) found.push(quotes.quotationOf(open));
+    if (open && (!isCited || hasManyWords(text.slice(open.start, open.end)))) found.push(quotes.quotationOf(open));
     open = undefined;
   };
   for (const block of blocks) {
@@ -77,7 +83,7 @@ function uncitedParts(
       const bare = lines.bare(line);
       const start = lines.at(line).end - bare.length;
       const span = { start: Math.max(start, block.start), end: lines.at(line).end };
-      if (taken.overlaps(span)) add();
+      if (isTaken(span)) add();
       else if (!besideWords.test(bare)) open = { start: open?.start ?? start, end: span.end };
     }
   }
@@ -85,19 +91,11 @@ function uncitedParts(
   return found;
 }
 
-/** Spans of a note that are looked up in the order of the note. */
-class Spans {
-  readonly #spans: readonly NoteSpan[];
-  #at = 0;
-
-  constructor(spans: readonly NoteSpan[]) {
-    // Those that end late hide none that begin after them, since each is merged with those that it overlaps.
-    this.#spans = mergeSpans(spans);
-  }
-
-  overlaps({ start, end }: NoteSpan): boolean {
-    while (this.#at < this.#spans.length && this.#spans[this.#at]!.end <= start) this.#at += 1;
-    const next = this.#spans[this.#at];
+/** Tells whether a part of a note overlaps any of some spans. */
+function overlapping(spans: readonly NoteSpan[]): (part: NoteSpan) => boolean {
+  const merged = mergeSpans(spans);
+  return ({ start, end }) => {
+    const next = merged[firstIndex(merged.length, (at) => merged[at]!.end > start)];
     return next !== undefined && next.start < end;
-  }
+  };
 }

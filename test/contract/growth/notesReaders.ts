@@ -40,9 +40,9 @@ import { decodeText } from '../../../src/base/decodeText.ts';
 import { readDecodedNote } from '../../../src/domain/notes/decodedNote.ts';
 import { outsideCode, readCode } from '../../../src/domain/notes/codeSpans.ts';
 import { findLinkDefinitions, findNoteLinks } from '../../../src/domain/notes/referenceLinks.ts';
-import { allFootnoteMarks } from '../../../src/domain/notes/pairing/footnoteMarks.ts';
+import { allFootnoteMarks } from '../../../src/domain/notes/pairing/citationPlaces.ts';
 import { readMentions } from '../../../src/domain/notes/noteMentions.ts';
-import { NoteLines } from '../../../src/domain/notes/noteLines.ts';
+import { beginsLine, NoteLines } from '../../../src/domain/notes/noteLines.ts';
 import { isSaidByName, readSentenceStarts } from '../../../src/domain/notes/pairing/sentences.ts';
 import { findDamagedLinks, findUncited } from '../../../src/domain/notes/uncitedQuotations.ts';
 import { readLayout } from '../../../src/domain/notes/pairing/noteLayout.ts';
@@ -221,6 +221,7 @@ export const readers: readonly ForeignTextReader[] = [
   { name: 'encodeInLink', read: encodeInLink },
   { name: 'NoteLines', read: (text) => new NoteLines(text).depth(0) },
   { name: 'allFootnoteMarks', read: (text) => [...allFootnoteMarks(text)] },
+  { name: 'beginsLine', read: (text) => beginsLine(text, text.length) },
   {
     name: 'readMarkup',
     read: (text) => finish(readMarkup(text, new NoteLines(text))),

@@ -10,7 +10,7 @@ import { addFrontMatter, fundTemplateOf } from '../../../src/features/funds/fund
 import { checkCitation } from '../../../src/domain/verdicts/judgeQuotation.ts';
 import { CitationIndex } from '../../../src/features/notes/index/citationIndexModel.ts';
 import { findCitationLinks } from '../../../src/domain/notes/citationLinks.ts';
-import { allFootnoteMarks } from '../../../src/domain/notes/pairing/footnoteMarks.ts';
+import { allFootnoteMarks } from '../../../src/domain/notes/pairing/citationPlaces.ts';
 import { NoteLines } from '../../../src/domain/notes/noteLines.ts';
 import { quoteSelected, writeQuote } from '../../../src/features/notes/quotes/quoteModel.ts';
 import { acmeCall, acmeParticipants } from '../domain/verdicts/acmeCall.ts';

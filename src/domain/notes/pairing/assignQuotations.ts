@@ -134,7 +134,7 @@ export class Assigning {
     const { text } = this.#layout;
     const isAnnouncing = /[:：][\s*_)]{0,9}$/.test(text.slice(place.till, block.end).slice(-40));
     if (isAnnouncing && this.#takeBelow(place)) return;
-    const above = place.isMark && !isSource ? undefined : this.#quotes.above(place.block);
+    const above = place.isMark && !isSource ? undefined : this.#quotes.beside(place.block, place.block - 1);
     if (this.#take(place, above) || !isSource) return;
     if (this.#takeAbove(place)) return;
     // A sentence of its own, or an attribution, says nothing of what follows.
@@ -179,7 +179,7 @@ export class Assigning {
   #takeBelow(place: CitationPlace): boolean {
     const { blocks } = this.#layout;
     const { last, indent } = blocks[place.block]!;
-    if (this.#take(place, this.#quotes.below(place.block))) return true;
+    if (this.#take(place, this.#quotes.beside(place.block, place.block + 1))) return true;
     const found: QuotedSpan[] = [];
     for (let index = place.block + 1; index <= place.block + mostItems; index += 1) {
       const block = blocks[index];

@@ -3,7 +3,7 @@ import { firstIndex } from '../../../base/sortedSearch.ts';
 import type { NoteQuotation, NoteWords } from '../noteCitation.ts';
 import type { CitationPlace } from './citationPlaces.ts';
 import type { LaidOutBlock, NoteLayout } from './noteLayout.ts';
-import { mergeSpans, quotedLine, type NoteSpan } from '../noteLines.ts';
+import { beginningIn, mergeSpans, quotedLine, type NoteSpan } from '../noteLines.ts';
 import type { NoteTag } from './noteMarkup.ts';
 import { hasWords, isWeighty, type QuotedSpan } from './quotedSpans.ts';
 import { isReference, isSignature, leadsOn, signatureStart, sourceStart } from './sourceWords.ts';
@@ -56,12 +56,15 @@ export class BlockQuotations {
   /** Parts of the note within which no words are quoted, in order. */
   readonly #cuts: readonly NoteSpan[];
   readonly #places: readonly CitationPlace[];
+  /** The words in quotation marks of all blocks, in order. */
+  readonly #quoted: readonly QuotedSpan[];
   /** The elements that say whose words others are, in order. */
   readonly #sources: readonly NoteSpan[];
 
   constructor(layout: NoteLayout, places: readonly CitationPlace[]) {
     this.#layout = layout;
     this.#places = places;
+    this.#quoted = layout.blocks.flatMap(({ quoted }) => quoted);
     this.#cuts = mergeSpans(cutsOf(layout.text, layout.markup.tags));
     this.#sources = this.#cuts.filter(({ start }) => /^<(?:footer|cite)/i.test(layout.text.slice(start, start + 9)));
     const byBlock = Map.groupBy(places, ({ block }) => block);
@@ -305,15 +308,10 @@ export class BlockQuotations {
   /** Words in quotation marks, without the links within them and the marks of block quotes. */
   inlineOf({ start, end }: NoteSpan): NoteQuotation {
     const { lines, text } = this.#layout;
-    const places = this.#places;
     const spans: NoteSpan[] = [];
     let from = start;
-    for (
-      let at = firstIndex(places.length, (index) => places[index]!.from >= start);
-      at < places.length && places[at]!.till <= end;
-      at += 1
-    ) {
-      const place = places[at]!;
+    for (const place of beginningIn(this.#places, start, end)) {
+      if (place.till > end) break;
       const before = text.slice(Math.max(from, place.from - longestBefore), place.from);
       if (place.isMark || this.#isWords(place, before)) continue;
       const opened = /[([][^()[\]]{0,40}$/.exec(before)?.[0].length ?? 0;
@@ -364,18 +362,11 @@ export class BlockQuotations {
     return prefix;
   }
 
-  /** The block quote without a link directly above a block. */
-  above(index: number): NoteQuotation | undefined {
+  /** The block quote without a link that is directly above or below a block. */
+  beside(index: number, other: number): NoteQuotation | undefined {
     const { blocks } = this.#layout;
-    const before = blocks[index - 1];
-    return before && blocks[index]!.first - before.last <= 2 ? this.wordsOf(before) : undefined;
-  }
-
-  /** The block quote without a link directly below a block. */
-  below(index: number): NoteQuotation | undefined {
-    const { blocks } = this.#layout;
-    const after = blocks[index + 1];
-    return after && after.first - blocks[index]!.last <= 2 ? this.wordsOf(after) : undefined;
+    const [above, below] = [blocks[Math.min(index, other)], blocks[Math.max(index, other)]];
+    return above && below && below.first - above.last <= 2 ? this.wordsOf(blocks[other]!) : undefined;
   }
 
   /** All words of the block quote that a block belongs to, if no link stands in it. */
@@ -386,17 +377,8 @@ export class BlockQuotations {
     return this.#whole.get(quote);
   }
 
-  #markedIn(quotation: NoteQuotation): QuotedSpan[] {
-    const { blocks } = this.#layout;
-    const quoted: QuotedSpan[] = [];
-    for (
-      let index = firstIndex(blocks.length, (at) => blocks[at]!.end > quotation.start);
-      index < blocks.length && blocks[index]!.start < quotation.end;
-      index += 1
-    )
-      for (const each of blocks[index]!.quoted)
-        if (each.from >= quotation.start && each.till <= quotation.end) quoted.push(each);
-    return quoted;
+  #markedIn({ start, end }: NoteQuotation): QuotedSpan[] {
+    return beginningIn(this.#quoted, start, end).filter(({ till }) => till <= end);
   }
 
   /** The quoted pieces of a block quote whose words are a sentence that quotes; else the block quote as a whole. */

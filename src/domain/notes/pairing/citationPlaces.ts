@@ -1,7 +1,6 @@
 import { firstIndex } from '../../../base/sortedSearch.ts';
-import { allFootnoteMarks } from './footnoteMarks.ts';
 import { blockAt, type NoteLayout } from './noteLayout.ts';
-import type { NoteSpan } from '../noteLines.ts';
+import { beginsLine, type NoteSpan } from '../noteLines.ts';
 import type { NoteTag } from './noteMarkup.ts';
 
 /** A link where a note uses it, and where it stands itself. */
@@ -50,6 +49,19 @@ export function citationPlaces(layout: NoteLayout, links: readonly PlacedLink[])
       if (link !== undefined && block !== -1) found.push({ link, isMark: true, from: start, till: end, block });
     }
   return found.sort((one, other) => one.from - other.from);
+}
+
+const longestName = 60;
+
+/** Finds the marks of footnotes, in order, in one pass over the text. */
+export function* allFootnoteMarks(text: string): Generator<NoteSpan & { name: string }, undefined, undefined> {
+  for (let start = text.indexOf('[^'); start !== -1; start = text.indexOf('[^', start + 1)) {
+    const length = text.slice(start + 2, start + 3 + longestName).indexOf(']');
+    if (length < 1) continue;
+    const end = start + 3 + length;
+    // Followed by a colon at the start of a line, it is the footnote's definition.
+    if (text[end] !== ':' || !beginsLine(text, start)) yield { name: text.slice(start + 2, end - 1), start, end };
+  }
 }
 
 type Extent = Pick<CitationPlace, 'from' | 'till' | 'label' | 'cites'>;

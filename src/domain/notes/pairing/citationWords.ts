@@ -2,7 +2,7 @@ import { firstIndex } from '../../../base/sortedSearch.ts';
 import type { Assigning, Assignment } from './assignQuotations.ts';
 import type { NoteLink } from '../citationLinks.ts';
 import type { CitationPlace } from './citationPlaces.ts';
-import type { NoteCitation, NoteQuotation, NoteWords } from '../noteCitation.ts';
+import type { NoteCitation, NoteWords } from '../noteCitation.ts';
 import { blockAt, type LaidOutBlock, type NoteLayout } from './noteLayout.ts';
 import { calloutMark, itemMark, type NoteSpan } from '../noteLines.ts';
 import { hasWords } from './quotedSpans.ts';
@@ -34,11 +34,10 @@ function marksOf({ quotation, quoted }: Assignment): { from: number; till: numbe
   return quoted ?? { from: quotation.start - 1, till: quotation.end + 1 };
 }
 
-/** The name that a signature in a block quote begins with. */
-function signedBy({ signature }: NoteQuotation): NoteCitation['speaker'] {
-  const name = signature && /^[^,([\n]+/.exec(signature.text)?.[0].trimEnd();
-  if (!signature || !name || name.length > longestName) return undefined;
-  return { start: signature.start, end: signature.start + name.length, text: name, rest: signature.text };
+/** The name that words begin with, up to the first comma or bracket. */
+function nameIn({ start, text: rest }: { start: number; text: string }): NoteCitation['speaker'] {
+  const name = /^[^,([\n]+/.exec(rest)?.[0].trimEnd();
+  return name && name.length <= longestName ? { start, end: start + name.length, text: name, rest } : undefined;
 }
 
 /** Reads what a note says around the quotations of its links. */
@@ -65,7 +64,7 @@ export class CitationWords {
       return [{ link, ...(speaker ? { speaker } : {}), ...(label ? { label } : {}) }];
     }
     const { quotation: last } = assignments.at(-1)!;
-    const speaker = this.#speakerOf(link, last) ?? signedBy(last);
+    const speaker = this.#speakerOf(link, last) ?? (last.signature && nameIn(last.signature));
     return assignments.map((assignment, at) => {
       const { quotation } = assignment;
       const beside = [assignments[at - 1]?.quotation, assignments[at + 1]?.quotation].filter(
@@ -221,11 +220,7 @@ export class CitationWords {
     const till = Math.min(link.start, from + longestLine);
     const said = line.text.slice(from - line.start, till - line.start);
     const opened = opening.exec(said);
-    if (!opened) return undefined;
-    const rest = said.slice(opened[0].length);
-    const name = /^[^,([\n]+/.exec(rest)?.[0].trimEnd();
-    if (!name || name.length > longestName) return undefined;
-    const start = from + opened[0].length;
-    return { start, end: start + name.length, text: name, rest };
+    const length = opened?.[0].length;
+    return length === undefined ? undefined : nameIn({ start: from + length, text: said.slice(length) });
   }
 }

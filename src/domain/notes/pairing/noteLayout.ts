@@ -1,7 +1,7 @@
 import { firstIndex } from '../../../base/sortedSearch.ts';
 import type { Steps } from '../../../base/slices.ts';
 import { readBlocks, type NoteBlock } from './noteBlocks.ts';
-import { NoteLines, type NoteSpan } from '../noteLines.ts';
+import { beginningIn, NoteLines, type NoteSpan } from '../noteLines.ts';
 import { readMarkup, type NoteMarkup, type NoteTag } from './noteMarkup.ts';
 import { isWeighty, readQuoted, type QuotedSpan } from './quotedSpans.ts';
 
@@ -31,12 +31,8 @@ export function* readLayout(text: string): Steps<NoteLayout> {
   const blocks = yield* readBlocks(lines, markup);
   const tagged = pairsOfQ(markup.tags);
   const found: LaidOutBlock[] = [];
-  let next = 0;
   for (const [index, block] of blocks.entries()) {
-    while (next < tagged.length && tagged[next]!.from < block.start) next += 1;
-    const ofBlock: QuotedSpan[] = [];
-    for (; next < tagged.length && tagged[next]!.from < block.end; next += 1)
-      if (tagged[next]!.till <= block.end) ofBlock.push(tagged[next]!);
+    const ofBlock = beginningIn(tagged, block.start, block.end).filter(({ till }) => till <= block.end);
     const scope = { start: block.start, end: block.end, hidden: markup.hidden, isRow: block.kind === 'row' };
     const quoted = yield* readQuoted(text, { ...scope, tagged: ofBlock });
     found.push({ ...block, quoted, isQuote: block.region !== undefined });

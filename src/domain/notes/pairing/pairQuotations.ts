@@ -1,7 +1,7 @@
 import type { Steps } from '../../../base/slices.ts';
 import type { CitationPlace } from './citationPlaces.ts';
 import { visibleText, type LaidOutBlock, type NoteLayout } from './noteLayout.ts';
-import { mergeSpans, type NoteSpan } from '../noteLines.ts';
+import { beginningIn, mergeSpans, type NoteSpan } from '../noteLines.ts';
 import { hasWords, isWeighty, type QuotedSpan } from './quotedSpans.ts';
 import { readSentenceStarts } from './sentences.ts';
 import { announces, isAdjacent, isConnection, isSourceLine, leadsOn, opensSource } from './sourceWords.ts';
@@ -102,15 +102,9 @@ export class BlockPairing {
   #pairSentence({ quoted, places }: QuotingSentence): void {
     const isLinkFirst = this.#isLinkFirst(quoted, places);
     const forward: { place: CitationPlace; after: QuotedSpan[] }[] = [];
-    let next = 0;
-    let before: QuotedSpan[] = [];
     for (const [index, place] of places.entries()) {
-      for (; next < quoted.length && quoted[next]!.from < place.from; next += 1) before.push(quoted[next]!);
-      const after: QuotedSpan[] = [];
-      const till = places[index + 1]?.from ?? Number.POSITIVE_INFINITY;
-      for (let at = next; at < quoted.length && quoted[at]!.from < till; at += 1) after.push(quoted[at]!);
-      const free = this.#pairs.free(before);
-      before = [];
+      const free = this.#pairs.free(beginningIn(quoted, places[index - 1]?.from ?? 0, place.from));
+      const after = beginningIn(quoted, place.from, places[index + 1]?.from ?? Number.POSITIVE_INFINITY);
       if (this.#pairs.ofPlace.has(place)) continue;
       if (this.#takeEach(places.slice(index, index + mostPieces), free)) continue;
       if (!this.#takeBefore(place, free, { after, isLinkFirst })) forward.push({ place, after });
@@ -283,15 +277,11 @@ export function* readSentences(
   const { quoted } = block;
   const whole = mergeSpans([...quoted, ...places].map(({ from, till }) => ({ start: from, end: till })));
   const starts = [block.start, ...withTrailing(text, yield* readSentenceStarts(text, block, whole), { block, places })];
-  let [ofQuoted, ofPlaces] = [0, 0];
   return starts.map((start, index) => {
     const end = starts[index + 1] ?? block.end;
-    const sentence: QuotingSentence = { start, end, quoted: [], places: [] };
-    for (; ofQuoted < quoted.length && quoted[ofQuoted]!.from < end; ofQuoted += 1)
-      sentence.quoted.push(quoted[ofQuoted]!);
-    for (; ofPlaces < places.length && places[ofPlaces]!.from < end; ofPlaces += 1)
-      sentence.places.push(places[ofPlaces]!);
-    return sentence;
+    // The words of a link may begin before the block.
+    const from = index === 0 ? 0 : start;
+    return { start, end, quoted: beginningIn(quoted, from, end), places: beginningIn(places, from, end) };
   });
 }
 
