@@ -36,6 +36,43 @@ const answerTo = (series: BarSeries[], input: object = {}): Promise<ToolAnswer> 
   );
 
 suite('the summary of a session', () => {
+  const minutesOf = (day: string, from: number, till: number, step = 1): MinuteBar[] =>
+    Array.from({ length: Math.ceil((till - from) / step) }, (_, index) => {
+      const at = from + index * step;
+      const clock = `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}:00`;
+      return bar(clock, at, { date: `${day} ${clock}`, close: at });
+    });
+  for (const [title, day, bars, facts] of [
+    ['a half day on which minutes go on', '2025-11-28', minutesOf('2025-11-28', 570, 1020), [true, '12:59', 0]],
+    [
+      'a half day with stragglers',
+      '2025-12-24',
+      [...minutesOf('2025-12-24', 570, 780), ...minutesOf('2025-12-24', 789, 1020, 10)],
+      [true, '12:59', 0],
+    ],
+    ['a half day of few minutes', '2025-07-03', minutesOf('2025-07-03', 570, 780, 3), [true, '12:57', 138]],
+    ['a halt at 12:55', '2026-02-10', minutesOf('2026-02-10', 570, 775), [false, '12:54', 0]],
+    [
+      'a hole in the feed',
+      '2026-02-10',
+      [...minutesOf('2026-02-10', 570, 780), ...minutesOf('2026-02-10', 959, 970)],
+      [false, '15:59', 179],
+    ],
+  ] as const)
+    test(`has the regular hours of its day: ${title}`, async () => {
+      const { structured } = await answerTo([seriesOf([...bars], { from_date: day, till_date: day })]);
+      const [session] = structured['sessions'] as { halfDay: boolean; last: string; missingMinutes: number }[];
+      assert.deepEqual([session?.halfDay, session?.last, session?.missingMinutes], facts);
+    });
+
+  test('of a half day that was read at 14:00 is after hours so far', async () => {
+    const at = Date.parse('2025-11-28T19:00:00Z');
+    const { structured } = await answerTo([
+      seriesOf(minutesOf('2025-11-28', 570, 840), { running: { day: '2025-11-28', at } }),
+    ]);
+    assert.equal((structured['sessions'] as { soFar: string }[])[0]?.soFar, 'afterHours');
+  });
+
   test('counts the gaps and the minutes that are missing in them', async () => {
     const { structured } = await answerTo([
       seriesOf([

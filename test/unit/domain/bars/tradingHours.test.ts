@@ -106,7 +106,22 @@ suite('what looks like a split', () => {
     assert.equal(likelySplit(before, after(50, 2_000, before.date)), undefined);
   });
 
+  test('is not said of news, which multiply the value traded', () => {
+    for (const [close, value, open, newValue] of [
+      [40, 50, 20.1, 120],
+      [7.4, 2, 3.75, 5.9],
+      [50, 30, 16.4, 80],
+      [100, 200, 66.9, 550],
+      [12, 1, 18.2, 2.8],
+      [100, 10, 2, 20],
+    ] as const) {
+      const was = { date: '2026-01-02', open: close, close, volume: (value * 1e6) / close };
+      assert.equal(likelySplit(was, after(open, (newValue * 1e6) / open)), undefined, `${close} → ${open}`);
+    }
+  });
+
   test('is not said where volume or prices tell nothing', () => {
+    assert.equal(likelySplit({ ...before, volume: 0 }, after(50, 0)), undefined);
     assert.equal(likelySplit(before, after(50, null)), undefined);
     assert.equal(likelySplit({ ...before, close: 0 }, after(50, 2_000)), undefined);
     assert.equal(likelySplit(before, after(-50, 2_000)), undefined);
