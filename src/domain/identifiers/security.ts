@@ -75,7 +75,7 @@ const isErrorCell = /^#(?:N\/A|[A-Z]{1,8}[?!])$/;
 const readDamaged: Reader = (word) => {
   if (isPower.test(word))
     return against(l10n.t('A spreadsheet has changed this CUSIP. Format its column as text, and copy it again.'));
-  return isErrorCell.test(word) ? against(l10n.t('This is an error of a spreadsheet, and no identifier.')) : undefined;
+  return isErrorCell.test(word) ? against(l10n.t('This is a spreadsheet error, not an identifier.')) : undefined;
 };
 
 /** A series or class id. With a digit missing it still begins with two zeros, and one in ten passes as a CUSIP. */
