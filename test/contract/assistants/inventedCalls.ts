@@ -38,6 +38,9 @@ export const inventedCalls: readonly ServedCall[] = [
   servedCall(
     { ...quern, fyq: 'Q3 2025' },
     `Operator:\nWelcome to the call of Quern Fencing.\n\nAnn Ash:\nFences sold well. ${hostileWords}\n\nBo Ek:\nWire costs fell. Galvanizing capacity doubled.`,
-    [{ name: 'Ann Ash', role: 'Chief Executive Officer' }],
+    [
+      { name: 'Ann Ash', role: 'Chief Executive Officer' },
+      { name: 'Bo Ek', role: '' },
+    ],
   ),
 ];

@@ -195,10 +195,10 @@ suite('the MCP server over a pipe', () => {
       await assert.rejects(client.callTool({ name, arguments: {} }), /not found|disabled/, name);
     const wrong: [string, Record<string, unknown>, RegExp][] = [
       ['read_call', { ticker: 5 }, /^ticker: /],
-      ['read_call', { ticker: ['BRMC'] }, /^ticker: /],
+      ['read_call', { ticker: ['BRMC', 'OSTM'] }, /^ticker: /],
       ['read_call', { ticker: 'BRMC', turns: 'all' }, /^turns: Give turns like/],
       ['read_call', { ticker: 'BRMC', maxTokens: 100_000 }, /^maxTokens: .*8000/],
-      ['find_security', {}, /^The argument "text" is missing\.$/],
+      ['find_security', {}, /^The argument "text" is missing\. Example: \{/],
       ['get_calendar', { limit: 'many' }, /^limit: /],
     ];
     for (const [name, input, words] of wrong) {

@@ -15,7 +15,10 @@ export interface StoredCallText {
 
 export const keyOf = ({ cik, fyq }: Pick<StoredCallText, 'cik' | 'fyq'>): string =>
   `/transcripts?cik=${cik}&fyq=${encodeURIComponent(fyq)}`;
-export const participants = [{ name: 'Ann Lee', role: 'Executive Vice President and Chief Financial Officer' }];
+export const participants = [
+  { name: 'Ann Lee', role: 'Executive Vice President and Chief Financial Officer' },
+  { name: 'Bo Ek', role: '' },
+];
 
 export async function callFiling(call: StoredCallText): Promise<Filing> {
   const { cik, ticker, company, fyq, text, of = source, fetchedAt = 5 } = call;
