@@ -61,6 +61,32 @@ test('what was served is what the service says, per ticker, and what it no longe
   assert.equal(desk.service.requestsSeen().length, sent);
 });
 
+test('a minute that the service sends twice and counts twice leaves the session’s start known', async () => {
+  await using desk = await createDesk({ clock: () => evening + day });
+  interface Counted {
+    metadata: { pagination: { total_records: number } };
+    data: { volume: number }[];
+  }
+  let volume = 0;
+  await using through = await openThrough(desk, (body) => {
+    const { metadata, data, ...rest } = body as unknown as Counted;
+    const { pagination } = metadata;
+    const counted = { ...metadata, pagination: { ...pagination, total_records: pagination.total_records + 1 } };
+    const [newest] = data;
+    volume = newest!.volume;
+    return { ...rest, metadata: counted, data: [newest, { ...newest, volume: newest!.volume - 1 }, ...data.slice(1)] };
+  });
+  const library = through.open(() => evening + day);
+  const asked = { endpoint: 'bars', ...request(['BARS'], last, last) } as const;
+  const read = await library.read(asked, { initiator: 'person' });
+  const again = await library.read(asked, { mode: 'library' });
+  for (const { value } of [read, again]) {
+    const { bars, totalRecords } = value[0]!;
+    assert.deepEqual([totalRecords, bars.length], [barsOfSession, barsOfSession]);
+    assert.equal(bars.at(-1)!.volume, volume);
+  }
+});
+
 test('a window that is still to come is neither asked for nor served', async () => {
   const now = evening;
   await using desk = await createDesk({ clock: () => now });
