@@ -17,20 +17,22 @@ const goodFridays =
   '0403 0325 0414 0330 0419 0410 0402 0415 0407 0329 0418 0403 0326 0414 0330 0419 0411 0326 0415 0407 0323 0411 0403 0423 0408 0330 0419 0404 0327 0415 0407';
 
 /** Holidays as New York's exchanges keep them: a day, or the weekday (0 is Sunday) within a span of days. */
-const holidays: readonly { from: string; till?: string; weekday?: number }[] = [
+const holidays: readonly { from: string; till?: string; weekday?: number; since?: string }[] = [
   { from: '01-15', till: '01-21', weekday: 1 },
   { from: '02-15', till: '02-21', weekday: 1 },
   { from: '05-25', till: '05-31', weekday: 1 },
   { from: '09-01', till: '09-07', weekday: 1 },
   { from: '11-22', till: '11-28', weekday: 4 },
-  ...['01-01', '06-19', '07-04', '12-25'].map((from) => ({ from })),
+  { from: '06-19', since: '2022' },
+  ...['01-01', '07-04', '12-25'].map((from) => ({ from })),
 ];
 
 function isHoliday(day: number): boolean {
   const date = dayOfNumber(day);
   const monthDay = date.slice(5);
   if (goodFridays.split(' ')[Number(date.slice(0, 4)) - 2015] === monthDay.replace('-', '')) return true;
-  return holidays.some(({ from, till = from, weekday: only }) => {
+  return holidays.some(({ from, till = from, weekday: only, since = '' }) => {
+    if (date < since) return false;
     if (only !== undefined) return weekday(day) === only && from <= monthDay && monthDay <= till;
     // A holiday on a weekend is kept on the Friday before or the Monday after; a New Year's Day never in the old year.
     const kept = [

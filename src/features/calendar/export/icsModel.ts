@@ -85,7 +85,8 @@ function eventOf(row: CalendarRow, { source, fetchedAt }: ShownReleases): string
 
 /**
  * Identifies the release after the last one, by the day of that one: an advance, a second and a third estimate are
- * releases of their own. It stays the same when the release is rescheduled or a value corrected. Sample data has identifiers of its own, so that it never replaces real events.
+ * releases of their own. It stays the same when the release is rescheduled or a value corrected. Sample data has
+ * identifiers of its own, so that it never replaces real events.
  */
 function uidOf({ indicator_id, last_release }: CalendarRow, source: ShownReleases['source']): string {
   const place = source === 'service' ? 'market-desk' : `${source}.market-desk`;
