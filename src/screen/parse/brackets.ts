@@ -34,6 +34,12 @@ export class Brackets {
     return end > at + 1 && this.#signs[end] === this.#signs[at];
   }
 
+  /** Whether a comma stands for a decimal point or between groups of digits. */
+  #isInNumber(at: number): boolean {
+    const [before, comma, after] = [this.#tokens[at - 1], this.#tokens[at]!, this.#tokens[at + 1]];
+    return before?.kind === 'number' && comma.glued && after?.kind === 'number' && after.glued;
+  }
+
   /** Index of the token before which the clause that begins at `at` ends. */
   clauseEnd(at: number): number {
     let end = at;
@@ -42,7 +48,7 @@ export class Brackets {
     while (end < this.#tokens.length) {
       const token = this.#tokens[end]!;
       const before = end > at ? this.#tokens[end - 1] : undefined;
-      if (token.kind === 'close' || (token.kind === 'comma' && !ordering)) break;
+      if (token.kind === 'close' || (token.kind === 'comma' && !ordering && !this.#isInNumber(end))) break;
       if (token.kind === 'connector') {
         if (!between || before === undefined || isWord(before, 'between')) break;
         between = false;

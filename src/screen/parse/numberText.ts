@@ -1,3 +1,4 @@
+import { trimEndOf, trimStartOf } from '../../base/textEdges.ts';
 import { movePoint } from '../../domain/units.ts';
 
 const powers: Readonly<Record<string, number>> = { '': 0, '%': 0, K: 3, M: 6, B: 9, T: 12 };
@@ -10,6 +11,26 @@ export function isSuffix(text: string): boolean {
 export function numberOf(decimal: string, suffix: string): number {
   const places = powers[suffix.toUpperCase()] ?? 0;
   return places === 0 ? Number(decimal) + 0 : movePoint(decimal, places);
+}
+
+/** So many digits are kept whatever they are; of longer integers, up to the greatest length, some. */
+const keptDigits = 15;
+const mostDigits = 60;
+
+/** Whether a number is the one that is written: neither an integer with other digits, nor zero for less than any. */
+export function isKept(decimal: string, suffix: string): boolean {
+  const [mantissa = '', exponent = '0'] = decimal.toLowerCase().split('e');
+  const [whole = '', fraction = ''] = trimStartOf(mantissa, '+-').split('.');
+  const digits = trimEndOf(trimStartOf(whole + fraction, '0'), '0');
+  const value = Math.abs(numberOf(decimal, suffix));
+  if (digits === '' || value === 0) return digits === '';
+  const [shortest = ''] = String(value).split('e');
+  if (trimEndOf(trimStartOf(shortest.replace('.', ''), '0'), '0') === digits) return true;
+  const lost = whole.length + fraction.length - trimEndOf(whole + fraction, '0').length;
+  const power = Number(exponent) + (powers[suffix.toUpperCase()] ?? 0) - fraction.length + lost;
+  if (digits.length <= keptDigits || power < 0) return true;
+  if (digits.length + power > mostDigits) return false;
+  return BigInt(value) === BigInt(digits + '0'.repeat(power));
 }
 
 /** The shortest text without a suffix that parses to the same number. */

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { errorAt, replaceWith } from './diagnostic.ts';
 import type { Findings } from './findings.ts';
-import { numberOf } from './numberText.ts';
+import { isKept, numberOf } from './numberText.ts';
 import type { NumberParts, Token } from './token.ts';
 import type { NumberLiteral } from './tree.ts';
 
@@ -37,6 +37,9 @@ export function suffixFor(token: Token): string | undefined {
   return Object.hasOwn(wordsForSuffixes, word) ? wordsForSuffixes[word] : undefined;
 }
 
+export const formatNumberForm = (): string =>
+  l10n.t('Numbers need a digit on both sides of the decimal point and no separators.');
+
 function checkForm(token: Token, number: NumberParts, findings: Findings): string {
   const { decimal, suffix } = number;
   if (!number.suffixKnown) {
@@ -50,19 +53,10 @@ function checkForm(token: Token, number: NumberParts, findings: Findings): strin
     return known ?? '';
   }
   if (decimal + suffix !== token.text) {
-    const message = l10n.t('Numbers need a digit on both sides of the decimal point and no separators.');
     const fix = replaceWith(l10n.t('Change to {0}', decimal + suffix), token, decimal + suffix);
-    findings.report(errorAt('numberForm', token, message, fix));
+    findings.report(errorAt('numberForm', token, formatNumberForm(), fix));
   }
   return suffix;
-}
-
-/** Whether a number is the one that is written: neither an integer with other digits, nor zero for less than any. */
-function isKept(decimal: string, value: number): boolean {
-  if (value === 0) return !/^[^e]*[1-9]/i.test(decimal);
-  const digits = decimal.replace(/^[-+]/, '');
-  if (!/^\d{16,40}$/.test(digits)) return true;
-  return BigInt(Number(digits)) === BigInt(digits) || String(Number(digits)) === digits;
 }
 
 /** `after` counts the tokens taken as a separate suffix; `sign` is a separate sign before the number. */
@@ -94,7 +88,7 @@ export function readNumber(
   const value = numberOf((negative ? '-' : '') + number.decimal, suffix);
   if (!Number.isFinite(value))
     findings.report(errorAt('numberTooLarge', { start, end }, l10n.t('This number is too large.')));
-  else if (!isKept(number.decimal, value))
+  else if (!isKept(number.decimal, suffix))
     findings.report(
       errorAt('numberTooLong', { start, end }, l10n.t('This number has more digits than can be compared.')),
     );

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { errorAt, replaceWith } from './diagnostic.ts';
 import type { Findings } from './findings.ts';
 import { textOf } from './findings.ts';
-import { readNumber, suffixFor } from './readNumber.ts';
+import { formatNumberForm, readNumber, suffixFor } from './readNumber.ts';
 import { formatName, spanOf, type Token } from './token.ts';
 import type { MetricName, Operand } from './tree.ts';
 import { unsupportedSubject } from '../check/unsupportedSubject.ts';
@@ -115,17 +115,16 @@ function reportArithmetic(tokens: readonly Token[], findings: Findings): void {
 
 /** Further digits are groups of one number, or can't be judged; they are never removed. */
 function reportTrailing(tokens: readonly Token[], rest: readonly Token[], findings: Findings): void {
-  if (rest[0]!.kind !== 'number') {
+  if (!/\d/.test(textOf(rest))) {
     const message = l10n.t('Expected AND or OR after the number. Put K, M, B or T directly after it.');
     findings.report(errorAt('trailingWords', spanOf(rest), message, findings.removal(spanOf(rest))));
     return;
   }
   const written = textOf(tokens).trim();
-  const isGrouped = /^[-+]?\d{1,3}(?:[.\s]\d{3}){1,6}$/u.test(written);
+  const isGrouped = /^[-+]?\d{1,3}(?:(?:\s\d{3}){1,6}|(?:\.\d{3}){2,6})$/u.test(written);
   const joined = written.replace(/[.\s]/gu, '');
   const fixes = isGrouped ? [replaceWith(l10n.t('Change to {0}', joined), spanOf(tokens), joined)] : [];
-  const message = l10n.t('Numbers need a digit on both sides of the decimal point and no separators.');
-  findings.report(errorAt('numberForm', spanOf(tokens), message, ...fixes));
+  findings.report(errorAt('numberForm', spanOf(tokens), formatNumberForm(), ...fixes));
 }
 
 function readNumberFirst(tokens: readonly Token[], findings: Findings): Operand {
