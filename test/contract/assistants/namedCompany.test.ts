@@ -2,9 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { readCallTool } from '../../../src/assistants/calls/readCall.ts';
 import { searchCallsTool } from '../../../src/assistants/calls/searchCalls.ts';
-import { getBarsTool } from '../../../src/assistants/data/getBars.ts';
 import { getFundTool } from '../../../src/assistants/data/getFund.ts';
-import { ToolError } from '../../../src/assistants/toolError.ts';
 import { listLibraryTool } from '../../../src/assistants/library/listLibrary.ts';
 import { createAssistedDesk, servedCall } from './assistedDesk.ts';
 import { inventedCalls } from './inventedCalls.ts';
@@ -51,17 +49,6 @@ suite('a company by whatever names it', () => {
     const { text, structured } = await desk.ask(listLibraryTool, { company: 'Zyxwv' });
     assert.match(String(structured['note']), /^It has calls of .*BRMC/);
     assert.ok(text.includes(String(structured['note'])));
-  });
-
-  test('that is no listed ticker and no identifier is asked about, and nothing is sent for it', async () => {
-    await using desk = await createAssistedDesk(inventedCalls);
-    const sent = desk.requests();
-    for (const company of ['AAPL+', 'AAPL^A', 'QMQ', 'S00002741', 'C00002193', '4.609E+107']) {
-      await assert.rejects(readCallTool.prepare({ company, quarter: 'Q1 2025' }, desk.sources), ToolError, company);
-      await assert.rejects(getBarsTool.prepare({ company }, desk.sources), ToolError, company);
-      await assert.rejects(getFundTool.prepare({ company }, desk.sources), ToolError, company);
-    }
-    assert.equal(desk.requests(), sent);
   });
 
   test('is any of several in a search, which says which of them the library has no call of', async () => {

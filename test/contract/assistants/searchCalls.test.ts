@@ -179,7 +179,7 @@ suite('search_calls', () => {
     }
   });
 
-  test('says how many calls were searched, which are those that the limits leave', async () => {
+  test('the answer says how many calls were searched, which are those that the limits leave', async () => {
     await using desk = await createAssistedDesk(inventedCalls);
     for (const [limits, searched] of [
       [{}, 3],

@@ -74,8 +74,8 @@ async function needsOf({ sources }: AssistedDesk, tool: Tool, input: object): Pr
   }
 }
 
-suite('a ticker as company', () => {
-  test('is never answered with calls of a company whose name is near', async () => {
+suite('a tool that is given a ticker as company', () => {
+  test('a tool never answers with calls of a company whose name is near the ticker', async () => {
     await using desk = await invented();
     for (const company of [
       'MET',
@@ -108,8 +108,9 @@ suite('a ticker as company', () => {
     );
   });
 
-  test('is sent for as itself or asked about, however it is written', async () => {
+  test('a tool sends for a ticker as itself or asks about it, however it is written', async () => {
     await using desk = await invented();
+    const sent = desk.requests();
     const asked = {
       ...{ $PGT: 'PGT', 'DE US': 'DE', 'LEN/B': 'LEN-B', 'len b': 'LEN-B', 'NYSE:T': 'T', 'DEX US': 'DEX', dex: 'DEX' },
       ...{
@@ -134,9 +135,10 @@ suite('a ticker as company', () => {
     for (const company of funds) assert.equal(await needsOf(desk, getFundTool, { company }), 'unknown', company);
     for (const company of ['037833 10 0', '037833-10-0', 'US0378331005'])
       assert.equal(await needsOf(desk, getFundTool, { company }), 'the fund with CUSIP 037833100');
+    assert.equal(desk.requests(), sent);
   });
 
-  test('that is listed never gets another company’s calls', { skip: skipWithoutCalls }, async () => {
+  test('a search for a listed ticker never finds another company’s calls', { skip: skipWithoutCalls }, async () => {
     const directory = await shippedDirectory();
     const calls = realCalls().map(({ metadata: { companyname: company, transcript_fyq: fyq, ...ids } }) => {
       return { ...ids, company, fyq, fetchedAt: 0 } as unknown as StoredCall;
@@ -153,7 +155,7 @@ suite('a ticker as company', () => {
   });
 });
 
-suite('a list', () => {
+suite('a tool that is given a list', () => {
   const lists = [
     'Bramblecote, Ostermoor',
     'Bramblecote; Ostermoor',
@@ -167,7 +169,7 @@ suite('a list', () => {
     'Bramblecote Instruments, Ostermoor Foods',
   ];
 
-  test('of companies is searched, listed and sent for whole', async () => {
+  test('a tool searches, lists and sends for each company of a list', async () => {
     await using desk = await createSampleDesk();
     const companies = await desk.library.read({ endpoint: 'transcript', ticker: 'BRMC' }, anyway);
     await desk.library.read({ endpoint: 'transcript', ticker: 'OSTM' }, anyway);
@@ -184,7 +186,7 @@ suite('a list', () => {
     }
   });
 
-  test('of tickers has one ticker an element', async () => {
+  test('a tool takes each element of a list of tickers for one ticker', async () => {
     await using desk = await createSampleDesk();
     const bars = (tickers: unknown): Promise<string> => needsOf(desk, getBarsTool, { tickers });
     const both = 'minute bars of TSTA, OSTM, 1d';
@@ -197,7 +199,7 @@ suite('a list', () => {
       assert.equal(await bars([one]), 'badInput', one);
   });
 
-  test('of categories or states filters by each', async () => {
+  test('the calendar filters by each category or state of a list', async () => {
     await using desk = await createSampleDesk();
     await desk.library.read({ endpoint: 'calendar' }, anyway);
     const matches = async (filter: object): Promise<unknown> =>
@@ -210,8 +212,8 @@ suite('a list', () => {
   });
 });
 
-suite('arguments', () => {
-  test('are taken as models write them', async () => {
+suite('the arguments of a tool', () => {
+  test('a tool takes arguments as models write them', async () => {
     await using desk = await createSampleDesk();
     await desk.library.read({ endpoint: 'transcript', ticker: 'BRMC' }, anyway);
     const { text } = await desk.ask(searchCallsTool, { query: 'margin' });
@@ -221,7 +223,7 @@ suite('arguments', () => {
     assert.deepEqual((structured['passages'] as { turn: number }[])[0]?.turn, 12);
   });
 
-  test('that are refused are shown in the right form', async () => {
+  test('a tool shows the right form of the arguments that it refuses', async () => {
     await using desk = await createSampleDesk();
     for (const input of [
       { tickers: 5 },

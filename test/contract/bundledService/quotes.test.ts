@@ -68,7 +68,7 @@ describe('GET /quotes with mode=minute-bars', () => {
     assert.equal(data.at(-1)?.date, '2026-02-10 09:30:00');
   });
 
-  it('has missing minutes in sessions that end at 16:00', async () => {
+  it('the service has missing minutes in sessions that end at 16:00', async () => {
     const bars = await allPages({ ticker: 'THQS', period: '10d' });
     const closes = new Map<string, string>();
     for (const { date } of bars) if (!closes.has(date.slice(0, 10))) closes.set(date.slice(0, 10), date.slice(11));

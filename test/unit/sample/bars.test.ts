@@ -15,7 +15,7 @@ const anyDay = fc.integer({ min: dayNumber('2015-02-01'), max: dayNumber('2045-1
 const anyMinute = fc.integer({ min: 0, max: 1439 });
 
 describe('the invented sessions', () => {
-  it('are the ten latest days on which the exchange trades, with a completed minute', () => {
+  it('the sample has the ten latest days on which the exchange trades, with a completed minute', () => {
     fc.assert(
       fc.property(anyDay, anyMinute, (date, minute) => {
         const sessions = latestSessions({ date, minute }, 10);

@@ -121,7 +121,7 @@ test('a company’s ticker is not a fund, and says so; one that was a fund’s o
   assert.match(await page.text('main'), /pass from a fund to a company/);
 });
 
-test('what is typed is listed as what it can be, or with the reason that it can’t', async () => {
+test('the box of funds lists what a text can be, or the reason why it can’t', async () => {
   await runFromPalette('Market Desk: Open Fund or ETF');
   await asked();
   await quickInput.type('922908729');

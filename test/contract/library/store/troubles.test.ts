@@ -296,7 +296,7 @@ suite('what a person accepted while the count could not be kept', () => {
     assert.equal(whole.trouble(), undefined);
   });
 
-  test('its file stays until another one has its content, and a copy of it adds no attempts', async () => {
+  test('a pending file stays until another file has its content, and a copy of it adds no attempts', async () => {
     await using disk = await openDisk();
     disk.open().dispose();
     disk.fails('readOnly');
@@ -325,7 +325,7 @@ suite('what a person accepted while the count could not be kept', () => {
     assert.equal(usedOf(whole), 3);
   });
 
-  test('what can’t be read of its file stays, and is told', async () => {
+  test('the library leaves what it can’t read of a pending file, and names it', async () => {
     await using disk = await openDisk();
     disk.fails('readOnly');
     const store = disk.open();

@@ -59,13 +59,13 @@ suite('the summary of a session', () => {
       [false, '15:59', 179],
     ],
   ] as const)
-    test(`has the regular hours of its day: ${title}`, async () => {
+    test(`the summary of ${title} has the regular hours of its day`, async () => {
       const { structured } = await answerTo([seriesOf([...bars], { from_date: day, till_date: day })]);
       const [session] = structured['sessions'] as { halfDay: boolean; last: string; missingMinutes: number }[];
       assert.deepEqual([session?.halfDay, session?.last, session?.missingMinutes], facts);
     });
 
-  test('of a half day that was read at 14:00 is after hours so far', async () => {
+  test('the summary of a half day that was read at 14:00 is after hours so far', async () => {
     const at = Date.parse('2025-11-28T19:00:00Z');
     const { structured } = await answerTo([
       seriesOf(minutesOf('2025-11-28', 570, 840), { running: { day: '2025-11-28', at } }),

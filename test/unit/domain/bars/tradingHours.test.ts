@@ -49,7 +49,7 @@ suite('trading hours', () => {
     assert.equal(splitHours({ date: day, bars, startLoaded: true }), undefined);
   });
 
-  test('are of the later day where a ticker trades round the clock', () => {
+  test('a ticker that trades round the clock has the hours of the later day', () => {
     const night = (from: string, till: string) => [
       ...['20:00', '21:30', '23:59'].map((clock) => [from, clock]),
       ...['00:00', '01:00', '02:00', '03:00', '04:00', '09:29', '09:30', '15:59', '19:59'].map((clock) => [
@@ -106,7 +106,7 @@ suite('what looks like a split', () => {
     assert.equal(likelySplit(before, after(50, 2_000, before.date)), undefined);
   });
 
-  test('is not said of news, which multiply the value traded', () => {
+  test('likelySplit says nothing of news, which multiply the value traded', () => {
     for (const [close, value, open, newValue] of [
       [40, 50, 20.1, 120],
       [7.4, 2, 3.75, 5.9],

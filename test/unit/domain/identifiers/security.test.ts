@@ -97,8 +97,8 @@ const readings: readonly [text: string, meant: string, reason?: RegExp][] = [
   ['???', ''],
 ];
 
-suite('a security', () => {
-  test('is read from every spelling, and what is damaged says so', () => {
+suite('the parser of a security', () => {
+  test('the parser reads every spelling of a security, and says why a damaged one is none', () => {
     const wrong = readings.filter(([text, meant, said]) => {
       const { meanings, reason } = readSecurity(text);
       return meanings.map(shown).join(', ') !== meant || (said ? !said.test(reason ?? '') : reason !== undefined);
@@ -109,7 +109,7 @@ suite('a security', () => {
     );
   });
 
-  test('that is an element of a list is one ticker or refused', () => {
+  test('readTicker takes an element of a list for one ticker or refuses it', () => {
     const read = (text: string): string => {
       const ticker = readTicker(text);
       return ticker.ok ? ticker.value : 'refused';
@@ -119,15 +119,15 @@ suite('a security', () => {
       assert.equal(read(text), 'refused', text);
   });
 
-  test('of any text is answered', () => {
+  test('the parser answers for any text', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => void readSecurity(text)));
   });
 });
 
 const names = ['Bramblecote', 'Ostermoor Foods', 'BRMC', 'Testa & Testa', 'Becton, Dickinson and Company'];
 
-suite('a list', () => {
-  test('has each of its elements, whatever stands between them', () => {
+suite('the parser of a list', () => {
+  test('the parser finds each element of a list, whatever stands between them', () => {
     const between = [
       ', ',
       ',',
@@ -159,7 +159,7 @@ suite('a list', () => {
     );
   });
 
-  test('leaves a legal form with its name, and nothing of nothing', () => {
+  test('the parser leaves a legal form with its name, and nothing of an empty list', () => {
     assert.deepEqual(listElements('Amazon.com, Inc., Apple, Inc. and Deere & Co'), ['Amazon.com', 'Apple', 'Deere']);
     assert.deepEqual(listElements(' , ; '), []);
     assert.deepEqual(listElements('["TSTA"'), ['["TSTA"']);

@@ -148,7 +148,7 @@ suite('the marks of a preview', () => {
     assert.deepEqual(shown(text.replace('2026', '2025'), marks), []);
   });
 
-  test('say that the linked words are exact beside a so-called term', async () => {
+  test('a mark says that the linked words are exact beside a so-called term', async () => {
     const text = `The so-called “flight to quality” continues; Jane Doe said “Costs fell by half” [a](${link()}).\n`;
     assert.deepEqual(shown(text, await check(text)), ['✓ Exact']);
   });

@@ -39,8 +39,9 @@ const table = fc
 
 /** Reads a cell as a spreadsheet does: after an apostrophe, the rest is text. */
 const read = (text: string): string => (text.startsWith("'") ? text.slice(1) : text);
+/** A spreadsheet runs what a sign begins that isn’t a number’s, in every cell that it makes of the text. */
 const isExecuted = (text: string): boolean =>
-  /^[=+\-@＝＋－＠]/.test(text.trim()) && !/^[-+][\d.,'’\s%]*(?:e[-+]?\d+)?$/i.test(text.trim());
+  text.split(';').some((cell) => /^\s*[=@＝＋－＠]|^\s*[-+].*[^-+\d.,'’\s%e]|^\s*[-+].*[-+].*[-+]/is.test(cell));
 
 suite('rows as text', () => {
   for (const [format, delimiter] of [
