@@ -134,7 +134,7 @@ export function focusText(): void {
 /** One line about the results, and what is done with the whole search. */
 export function foundLine(): TemplateResult {
   return html`<div class="found-line">
-    ${foundText()} ${wishes()} ${hasWords() ? html`${orderField()} ${keepButton()}` : nothing}${keptButton()}
+    ${foundText()} ${hasWords() ? html`${orderField()} ${keepButton()}` : nothing}${keptButton()} ${wishes()}
   </div>`;
 }
 

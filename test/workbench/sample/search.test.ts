@@ -59,6 +59,24 @@ test('search: the library is searched: ranked passages with their words marked, 
   assert.ok(vscode.window.tabGroups.activeTabGroup.activeTab?.label.includes(fyq));
 });
 
+test('search: a word that may mean a limit lifts passages until a click makes it a word again', async () => {
+  await fillLibrary();
+  await search('margin CFO');
+  await page.waitFor('[data-wish="role"]');
+  const all = await page.count('.passage');
+  assert.deepEqual(await page.axe(), []);
+  await page.click('[data-wish="role"]');
+  await eventually(async () => {
+    assert.equal(await page.count('[data-wish]'), 0);
+    assert.equal(await page.count('[aria-busy="true"]'), 0);
+  });
+  assert.equal(await page.count('.passage'), all);
+  assert.equal(
+    await page.evaluate(() => document.querySelector<HTMLInputElement>('[name="text"]')!.value),
+    'margin CFO',
+  );
+});
+
 test('search: a phrase is counted by quarter, in a chart with a table; a quarter leads to its passages', async () => {
   await fillLibrary();
   await vscode.commands.executeCommand(commands.transcriptsCountPhrase, { phrase: 'gross margin', company: ticker });
