@@ -191,7 +191,7 @@ class ScoredCall {
   readonly #wishes: ScoringOptions['wishes'];
   readonly #mayHave: MayHave;
   readonly #inCall: () => number;
-  #askers: ReadonlySet<number> | undefined;
+  #knownReaders: ReadonlySet<number> | undefined;
   readonly #own = new Map<number, PassageScore>();
 
   constructor(call: ListedCall, text: SearchableCall, { scorer, wanted, wishes, mayHave, inCall }: ScoringOptions) {
@@ -252,16 +252,16 @@ class ScoredCall {
 
   /** The company's people who read others' questions out: most of their turns among the questions end as one. */
   get #readers(): ReadonlySet<number> {
-    if (this.#askers) return this.#askers;
+    if (this.#knownReaders) return this.#knownReaders;
     const { transcript } = this.#text;
     const passages = this.#passages;
     const last = passages.filter(({ turn, section }, at) => section === 'questions' && passages[at + 1]?.turn !== turn);
-    this.#askers = new Set(
+    this.#knownReaders = new Set(
       [...Map.groupBy(last, ({ speaker }) => speaker)]
         .filter(([, own]) => 2 * own.filter(({ end }) => transcript[end - 1] === '?').length > own.length)
         .map(([speaker]) => speaker),
     );
-    return this.#askers;
+    return this.#knownReaders;
   }
 
   #scoreOf(at: number): PassageScore {
