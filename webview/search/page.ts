@@ -49,6 +49,8 @@ export let most = shownAtOnce;
 /** Whether a longer list is on its way. */
 export let isGrowing = false;
 let asked = 0;
+/** The last count that was asked: one that it stops may end after it, and isn’t shown. */
+let counting = 0;
 /** The text that the shown answer is about. */
 let answered = '';
 export const answeredText = (): string => answered;
@@ -86,6 +88,7 @@ export function ask(question: SearchQuery, after = pause): void {
   page.saveUi({ question });
   page.saveParams({ question });
   asked += 1;
+  counting += 1;
   most = shownAtOnce;
   isGrowing = false;
   clearTimeout(timers.search);
@@ -133,16 +136,17 @@ export function keptAre(count: number | undefined): void {
 }
 
 async function count(): Promise<void> {
-  const own = asked;
+  counting += 1;
+  const own = counting;
   // The search itself reports a query that can't be searched.
-  const question = { asked: own, question: page.ui.question };
+  const question = { asked, question: page.ui.question };
   if (page.ui.view === 'companies') {
     const answer = await page.channel.request('countCompanies', question).catch(() => null);
-    if (own !== asked) return;
+    if (own !== counting) return;
     companies = answer;
   } else {
     const answer = await page.channel.request('count', question).catch(() => null);
-    if (own !== asked) return;
+    if (own !== counting) return;
     counted = answer;
   }
   page.draw();

@@ -215,9 +215,11 @@ class SearchPanel implements PageController<SearchProtocol> {
   ): Promise<Counting | undefined> {
     const known = await this.#known(library);
     const answer = this.#answer;
-    const { limits, phrases, isOfCompany, told } = await (answer?.asked === asked
-      ? answer.answering
-      : askLibrary(library, question, { known, limit: 1, signal }));
+    // A longer list stops the shorter one.
+    const listed = answer?.asked === asked ? await answer.answering.catch(() => undefined) : undefined;
+    signal.throwIfAborted();
+    const { limits, phrases, isOfCompany, told } =
+      listed ?? (await askLibrary(library, question, { known, limit: 1, signal }));
     const counted = phrases.filter(({ isBeside }) => !isBeside);
     if (counted.length === 0 || told.problem) return undefined;
     const { cik, ciks, company } = limits;

@@ -23,7 +23,7 @@ export function isKept(decimal: string, suffix: string): boolean {
   const [whole = '', fraction = ''] = trimStartOf(mantissa, '+-').split('.');
   const digits = trimEndOf(trimStartOf(whole + fraction, '0'), '0');
   const value = Math.abs(numberOf(decimal, suffix));
-  if (digits === '' || value === 0) return digits === '';
+  if (!Number.isFinite(value) || digits === '' || value === 0) return digits === '';
   const [shortest = ''] = String(value).split('e');
   if (trimEndOf(trimStartOf(shortest.replace('.', ''), '0'), '0') === digits) return true;
   const lost = whole.length + fraction.length - trimEndOf(whole + fraction, '0').length;

@@ -37,7 +37,7 @@ import { parseComparisonName } from '../../../src/features/transcripts/compare/c
 import { companyOfEntity, isShareClassName } from '../../../src/library/plans/names.ts';
 import { readError } from '../../../src/library/ledger/sharedError.ts';
 import { sortedLetters } from '../../../src/screen/metrics/nearMetrics.ts';
-import { isSuffix as isNumberSuffix, numberOf } from '../../../src/screen/parse/numberText.ts';
+import { isKept, isSuffix as isNumberSuffix, numberOf } from '../../../src/screen/parse/numberText.ts';
 import type { ForeignTextReader } from './measureGrowth.ts';
 import { parseFundQuery } from '../../../src/domain/identifiers/fundQuery.ts';
 import { isMeant, parseArgument, type ParsedArguments } from '../../../src/domain/arguments/arguments.ts';
@@ -181,6 +181,7 @@ export const readers: readonly ForeignTextReader[] = [
   },
   { name: 'sortedLetters', read: sortedLetters },
   { name: 'numberOf', with: ['isNumberSuffix'], read: (text) => [numberOf(text, '%'), isNumberSuffix(text)] },
+  { name: 'isKept', read: (text) => isKept(text, '%') },
   { name: 'readError', read: readError },
   {
     name: 'companyOfEntity',
