@@ -3,7 +3,7 @@ import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import * as l10n from '@vscode/l10n';
 import { formatErrorChain } from '../base/errorChain.ts';
 import { ApiError } from './apiError.ts';
-import type { Answer, Revalidation } from './client.ts';
+import type { Answer, ReceivedBody, Revalidation } from './client.ts';
 import { decodeBody } from './decode/decodeAnswer.ts';
 import { readEntityTag, readProvenance, type Provenance } from './http/cacheHeaders.ts';
 import { exchange, ExchangeFailure, TooManyBytes, type ExchangeOptions, type RawAnswer } from './http/exchange.ts';
@@ -48,6 +48,7 @@ export interface AttemptPlan<R extends ServiceRequest> extends ExchangeOptions {
   revalidate?: Revalidation | undefined;
   /** See `SendOptions`. */
   pastCaches?: boolean | undefined;
+  onReceived?: ((received: ReceivedBody) => void) | undefined;
 }
 
 export interface AttemptResult<R extends ServiceRequest> {
@@ -62,7 +63,7 @@ const utf8 = new TextDecoder();
 
 /** Sends one request once. Rejects with ApiError only. */
 export async function attemptRequest<R extends ServiceRequest>(plan: AttemptPlan<R>): Promise<AttemptResult<R>> {
-  const { request, redactor, clock, origin, revalidate, pastCaches } = plan;
+  const { request, redactor, clock, origin, revalidate, pastCaches, onReceived } = plan;
   let provenance: Provenance | undefined;
   try {
     const headers = {
@@ -90,6 +91,7 @@ export async function attemptRequest<R extends ServiceRequest>(plan: AttemptPlan
     const decoded = encoding === undefined ? raw.body : await decodeContent(raw.body, encoding, maxBytes);
     if (clock.hasEnded) throw clock.error(true);
     const body = redactor.redactAnswer(utf8.decode(decoded), decoded);
+    onReceived?.({ body, status: raw.status, ...received });
     const answer = { value: decodeBody(request, body), body, ...received };
     return { answer, status: raw.status, bytes: decoded.length };
   } catch (error) {

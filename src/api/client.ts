@@ -18,6 +18,11 @@ export type AttemptOutcome =
 /** Receives how an attempt ended. */
 export type Settle = (outcome: AttemptOutcome) => void;
 
+/** A body as it was received, before it is decoded. */
+export interface ReceivedBody extends Omit<Answer<ServiceRequest>, 'value' | 'renewed'> {
+  status: number;
+}
+
 /** A stored answer to the very same request, and the entity tag that it came with. */
 export interface Revalidation {
   etag: string;
@@ -35,6 +40,8 @@ export interface SendOptions {
    * called once, when that attempt ends.
    */
   onAttempt?: ((attempt: Attempt) => Settle | Promise<Settle>) | undefined;
+  /** Called when an attempt has received a body, before that is decoded, which may fail. A confirmation has none. */
+  onReceived?: ((received: ReceivedBody) => void) | undefined;
 }
 
 export interface Answer<R extends ServiceRequest> {

@@ -60,7 +60,7 @@ class ServiceClient implements Client {
 
   async send<R extends ServiceRequest>(
     request: R,
-    { signal, revalidate, pastCaches, onAttempt }: SendOptions = {},
+    { signal, revalidate, pastCaches, onAttempt, onReceived }: SendOptions = {},
   ): Promise<Answer<R>> {
     const path = this.#pathOf(request);
     const clock = new RequestClock({ timeoutSeconds: this.#options.timeoutSeconds, cancel: [signal] });
@@ -69,7 +69,8 @@ class ServiceClient implements Client {
     try {
       const [key, { dispatcher }] = await clock.before(this.#keyAndWay());
       const redactor = this.#redactorFor(key);
-      const plan = { request, path, key, dispatcher, clock, revalidate, pastCaches, origin: this.origin, redactor };
+      const asked = { request, path, revalidate, pastCaches, onReceived };
+      const plan = { ...asked, key, dispatcher, clock, origin: this.origin, redactor };
       for (let number = 1; ; number += 1) {
         const result = await this.#attempt(plan, { number, onAttempt });
         if (result.ok) return result.answer;

@@ -111,7 +111,7 @@ export class StoredLibrary implements Library {
     this.#pruning.unref();
     // Marks of an import whose window was closed before it had written them.
     if ((ifFree(() => store.arrivals.list()) ?? []).length > 0) void takeArrivals(store, marks);
-    this.#taken = options.takePending?.() ?? Promise.resolve();
+    this.#taken = this.#takeIn();
     this.onDidFile = this.#changes.onDidFile;
     this.onDidChangeUsage = this.#changes.onDidChangeUsage;
     this.onDidChangeContents = this.#changes.onDidChangeContents;
@@ -130,13 +130,18 @@ export class StoredLibrary implements Library {
       unlisted: options.unlisted,
       isTooMuch: options.isTooMuch,
       revision: () => this.#revision,
-      filed: (request) => {
-        this.#revision += 1;
-        this.#textIndex.libraryChanged();
-        this.#changes.filed(request);
-      },
+      filed: (request) => this.#filed(request),
       usageChanged: () => this.#changes.usage(),
     });
+  }
+
+  /** Takes in what processes that ended had paid for. */
+  async #takeIn(): Promise<void> {
+    const { store, takePending } = this.#options;
+    await takePending?.();
+    if ((ifFree(() => store.ledger.kept()) ?? []).length === 0) return;
+    const { takeKept } = await import('./plans/takeKept.ts');
+    await takeKept(this.#services, (request) => this.#filed(request));
   }
 
   async read<E extends EndpointName>(request: ReadRequest<E>, options: ReadOptions): Promise<Read<ReadAnswer[E]>> {
@@ -288,8 +293,10 @@ export class StoredLibrary implements Library {
   }
 
   async clear(source?: SourceId): Promise<void> {
-    const { answers, bars, observations } = this.#services.store;
+    const { answers, bars, observations, ledger } = this.#services.store;
     for (const part of [answers, bars, observations]) await this.#free(() => part.clear(source));
+    for (const kept of await this.#free(() => ledger.kept()))
+      if (source === undefined || kept.source === source) await this.#free(() => ledger.dropKept(kept.attempt));
     this.#options.removeCopies?.();
     this.#contentsChanged();
   }
@@ -345,6 +352,12 @@ export class StoredLibrary implements Library {
     this.#changes.dispose();
     this.marks.dispose();
     this.#options.store.dispose();
+  }
+
+  #filed(request: ServiceRequest): void {
+    this.#revision += 1;
+    this.#textIndex.libraryChanged();
+    this.#changes.filed(request);
   }
 
   #contentsChanged(): void {

@@ -1,8 +1,8 @@
 import { ApiError } from '../../api/apiError.ts';
-import type { Answer, Client, SendOptions } from '../../api/client.ts';
+import type { Client, SendOptions } from '../../api/client.ts';
 import type { ServiceRequest } from '../../domain/endpoints/endpoints.ts';
 import { LibraryError, type Usage } from '../library.ts';
-import type { PlanServices } from '../plans/plan.ts';
+import type { PlanServices, SentAnswer } from '../plans/plan.ts';
 import type { SourceId } from '../sourceId.ts';
 import type { Allowance } from './allowance.ts';
 import { countedSend } from './countedSend.ts';
@@ -36,7 +36,7 @@ export function admittedSend({ services, limit, confirmBelow, usage, usageChange
     { source, client, grant, initiator, allowance: { isUnasked } }: Sending,
     request: R,
     options: SendOptions | undefined,
-  ): Promise<Answer<R>> => {
+  ): Promise<SentAnswer<R>> => {
     const until = waits.get(source) ?? 0;
     if (initiator === 'background' && until > services.clock())
       throw new LibraryError('paused', 'The service was down and asked to wait', { until });

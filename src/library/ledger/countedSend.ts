@@ -6,7 +6,7 @@ import { LibraryError } from '../library.ts';
 import type { Send } from '../plans/plan.ts';
 import { isLimited, type SourceId } from '../sourceId.ts';
 import { StoreFailure } from '../store/storeFailure.ts';
-import type { Store } from '../store/store.ts';
+import type { KeptBody, ReservationEnd, Store } from '../store/store.ts';
 import { isBusy, whenFree } from '../store/whenFree.ts';
 import { cancelled } from './sharedError.ts';
 
@@ -28,8 +28,8 @@ interface CountedSendOptions {
 const patienceMs = 10_000;
 
 /**
- * Writes every attempt to the ledger before it is sent, and settles it when it ends. An attempt that can't have reached
- * the service, or that a cache answered, isn't counted. Before anything is sent, throws LibraryError `quotaSpent` when
+ * Writes every attempt to the ledger before it is sent, and settles it when it ends, together with the body that it
+ * received, before that is decoded. An attempt that can't have reached the service, or that a cache answered, isn't counted. Before anything is sent, throws LibraryError `quotaSpent` when
  * the day's quota is spent, `paused` while the service asks to wait, and `countNotKept` where the ledger can't be
  * written.
  */
@@ -77,35 +77,48 @@ export function countedSend(options: CountedSendOptions): Send {
   return async (request, { signal, onAttempt, ...rest }: SendOptions = {}) => {
     const { endpoint } = request;
     const unsent = [await reserve(endpoint, guarded, signal)];
+    const last: { id?: number; isKept?: boolean } = {};
+    const settle = (id: number, end: ReservationEnd, body?: KeptBody): void => {
+      void store.persist(() => ledger.settle(id, end, body), undefined).then(changed, changed);
+      changed();
+    };
     try {
-      return await client.send(request, {
+      const answer = await client.send(request, {
         ...rest,
         signal,
+        onReceived: (received) => {
+          if (last.id === undefined || !isLimited(source)) return;
+          last.isKept = true;
+          settle(last.id, endOf(received), { source, request, ...received });
+        },
         onAttempt: async (attempt) => {
           // There is a second attempt only if the first didn't reach the service.
           const id = await leave(unsent.pop() ?? (await reserve(endpoint, false, signal)), endpoint, signal);
           changed();
           const ended = await onAttempt?.(attempt);
+          last.id = id;
           return (outcome) => {
-            const end = outcome.ok
-              ? // That a cache answered says nothing of whether the service would: a pause is not over by it.
-                { outcome: outcome.cached ? 'cached' : 'ok', status: outcome.status, counted: !outcome.cached }
-              : {
-                  outcome: outcome.error.kind,
-                  status: outcome.error.details.status,
-                  counted: outcome.error.details.mayHaveBeenCounted,
-                  until: waitOf(outcome.error, clock()),
-                };
-            void store.persist(() => ledger.settle(id, end), undefined).then(changed, changed);
-            changed();
+            if (!outcome.ok) settle(id, refusalOf(outcome.error, clock()));
+            else if (!last.isKept) settle(id, endOf(outcome));
             ended?.(outcome);
           };
         },
       });
+      return { ...answer, ...(last.isKept && { attempt: last.id }) };
     } finally {
       for (const id of unsent) void store.persist(() => ledger.withdraw(id), undefined);
     }
   };
+}
+
+/** That a cache answered says nothing of whether the service would: a pause is not over by it. */
+function endOf({ cached = false, status }: { cached?: boolean | undefined; status: number }): ReservationEnd {
+  return { outcome: cached ? 'cached' : 'ok', status, counted: !cached };
+}
+
+function refusalOf(error: ApiError, now: number): ReservationEnd {
+  const { status, mayHaveBeenCounted } = error.details;
+  return { outcome: error.kind, status, counted: mayHaveBeenCounted, until: waitOf(error, now) };
 }
 
 /** When the wait that a refusal asked for ends. */

@@ -119,25 +119,33 @@ class BarsPlan implements Plan<BarSeries[]> {
     };
     let before = 0;
     let aged = 0;
+    const attempts: number[] = [];
     const send: FetchTools['send'] = async (one, options) => {
       const answer = await tools.send(one, options);
       if (wasCached(answer)) aged += 1;
+      if (answer.attempt !== undefined) attempts.push(answer.attempt);
       return answer;
     };
-    for (const [index, group] of groups.entries()) {
-      const read = {
-        ...group,
-        tools: { ...tools, send },
-        onAttempt,
-        pages: { before, after: groups.length - index - 1 },
-      };
-      try {
-        before = await this.#read(read);
-      } catch (error) {
-        if (!(error instanceof UnjoinedPage)) throw error;
-        group.windows = group.windows.map(({ name }) => this.#openWindow(name, group.need, tools.refresh));
-        before = await this.#read({ ...read, windows: group.windows, known: undefined });
+    try {
+      for (const [index, group] of groups.entries()) {
+        const read = {
+          ...group,
+          tools: { ...tools, send },
+          onAttempt,
+          pages: { before, after: groups.length - index - 1 },
+        };
+        try {
+          before = await this.#read(read);
+        } catch (error) {
+          if (!(error instanceof UnjoinedPage)) throw error;
+          group.windows = group.windows.map(({ name }) => this.#openWindow(name, group.need, tools.refresh));
+          before = await this.#read({ ...read, windows: group.windows, known: undefined });
+        }
       }
+    } finally {
+      // Each page is filed as a part of those before it, so all stay until the last is.
+      const { store } = this.#services;
+      await store.persist(() => attempts.forEach((attempt) => store.ledger.dropKept(attempt)), undefined);
     }
     const windows = groups.flatMap((group) => group.windows);
     const read = await whenFree(() => this.#readStored().assemble());

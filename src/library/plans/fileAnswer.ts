@@ -3,6 +3,7 @@ import type { Answer, Revalidation } from '../../api/client.ts';
 import type { ServiceRequest } from '../../domain/endpoints/endpoints.ts';
 import { unpackBody } from '../store/packBody.ts';
 import { openAnswer } from './storedAnswer.ts';
+import type { SentAnswer } from './plan.ts';
 import type { Filing, Store, StoredAnswer } from '../store/store.ts';
 
 /**
@@ -32,13 +33,16 @@ export function revalidationOf(answer: StoredAnswer | undefined, request: Servic
 
 /** False if nothing was filed: a cached answer doesn't replace one that is just as new. */
 export function fileAnswer(
-  store: Pick<Store, 'answers' | 'persist'>,
+  store: Pick<Store, 'answers' | 'ledger' | 'persist'>,
   filing: Filing,
-  answer: FromCache & Pick<Answer<ServiceRequest>, 'renewed'>,
+  answer: FromCache & Pick<SentAnswer<ServiceRequest>, 'renewed' | 'attempt'>,
 ): Promise<boolean> {
-  const { answers } = store;
+  const { answers, ledger } = store;
   const ifNewer = wasCached(answer);
-  const file = (): boolean =>
-    (answer.renewed === true && answers.renew(filing, ifNewer)) || answers.file(filing, ifNewer);
+  const file = (): boolean => {
+    const isFiled = (answer.renewed === true && answers.renew(filing, ifNewer)) || answers.file(filing, ifNewer);
+    if (answer.attempt !== undefined) ledger.dropKept(answer.attempt);
+    return isFiled;
+  };
   return store.persist(file, true);
 }

@@ -1,5 +1,5 @@
 import type { ApiError } from '../../api/apiError.ts';
-import type { Client } from '../../api/client.ts';
+import type { Answer, SendOptions } from '../../api/client.ts';
 import type { ServiceRequest } from '../../domain/endpoints/endpoints.ts';
 import type { SourceId } from '../sourceId.ts';
 import type { Store } from '../store/store.ts';
@@ -27,7 +27,12 @@ export interface Found<T> {
  * Sends a request and records every attempt in the ledger. Rejects with ApiError, or before anything is sent with
  * LibraryError `quotaSpent` or `paused`.
  */
-export type Send = Client['send'];
+export type Send = <R extends ServiceRequest>(request: R, options?: SendOptions) => Promise<SentAnswer<R>>;
+
+/** An answer, and the attempt under which the library keeps its body until it is filed. */
+export interface SentAnswer<R extends ServiceRequest> extends Answer<R> {
+  attempt?: number | undefined;
+}
 
 export interface FetchTools {
   send: Send;

@@ -103,6 +103,7 @@ const ways = {
   ledger: {
     ...{ use: 'read', recent: 'read', reserve: 'write', restore: 'write' },
     ...{ leave: 'both', settle: 'both', withdraw: 'both', prune: 'both' },
+    ...{ kept: 'read', keptBody: 'read', dropKept: 'write' },
   },
   leases: { take: 'write', renew: 'both', release: 'both', fail: 'both' },
 } satisfies { [P in keyof Store]?: Record<keyof Store[P], Way> };
@@ -223,6 +224,12 @@ export class RecoveringStore implements Store {
 
   readonly ledger: LedgerStore = {
     ...this.#part('ledger'),
+    // Bodies as they were received are only in the file.
+    kept: () => this.disk.use((store) => store.ledger.kept(), 'read')?.answer ?? [],
+    keptBody: (attempt) => this.disk.use((store) => store.ledger.keptBody(attempt), 'read')?.answer,
+    dropKept: (attempt) => {
+      this.disk.use((store) => store.ledger.dropKept(attempt));
+    },
     reserve: (attempt) => {
       // Attempts pending in memory also count once the file is writable again.
       const { source, day, at } = attempt;

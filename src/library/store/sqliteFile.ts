@@ -72,6 +72,11 @@ export class SqliteFile {
     return this.age !== 'newer' || guarded(() => this.#readers() ?? Infinity) <= migrations.length;
   }
 
+  /** Whether bodies are kept here as they were received: neither in memory nor in the file of a newer version. */
+  get isForBodies(): boolean {
+    return this.idsAfter === 0 && this.age === 'current';
+  }
+
   all(sql: string, ...values: SQLInputValue[]): SqlRow[] {
     return guarded(() => this.#prepare(sql).all(...values));
   }

@@ -1,7 +1,7 @@
-import type { EndpointName } from '../../domain/endpoints/endpoints.ts';
+import type { EndpointName, ServiceRequest } from '../../domain/endpoints/endpoints.ts';
 import type { SourceId } from '../sourceId.ts';
 import { isSpent, pauseAfter, reservationMs } from './dayUse.ts';
-import type { Reservation, ReservationEnd, DayUse, LedgerEntry, LedgerStore } from './store.ts';
+import type { DayUse, KeptAttempt, KeptBody, LedgerEntry, LedgerStore, Reservation, ReservationEnd } from './store.ts';
 import type { SqlRow, SqliteFile } from './sqliteFile.ts';
 
 export class SqliteLedger implements LedgerStore {
@@ -30,8 +30,17 @@ export class SqliteLedger implements LedgerStore {
     return this.#file.run(`UPDATE main.attempts SET state = 'left' WHERE id = ?`, id) > 0;
   }
 
-  settle(id: number, { outcome, status, counted, until }: ReservationEnd): void {
-    this.#file.run(
+  settle(id: number, end: ReservationEnd, body?: KeptBody): void {
+    if (!body || !this.#file.isForBodies) this.#settle(id, end);
+    else
+      this.#file.write(() => {
+        if (this.#settle(id, end)) this.#keep(id, body);
+      });
+  }
+
+  /** False if the attempt isn't here. */
+  #settle(id: number, { outcome, status, counted, until }: ReservationEnd): boolean {
+    const changed = this.#file.run(
       `UPDATE main.attempts SET state = 'settled', outcome = ?, status = ?, counted = ?, until = ? WHERE id = ?`,
       outcome,
       status ?? null,
@@ -39,6 +48,52 @@ export class SqliteLedger implements LedgerStore {
       until ?? null,
       id,
     );
+    return changed > 0;
+  }
+
+  /** The first body creates the table, so that windows of an earlier version read the file as before. */
+  #keep(attempt: number, { source, request, body, receivedAt, cached, age, etag }: KeptBody): void {
+    this.#file.exec(`CREATE TABLE IF NOT EXISTS main.received (attempt INTEGER PRIMARY KEY, source TEXT, request TEXT,
+      received_at INTEGER, cached INTEGER, age INTEGER, etag TEXT, body BLOB) STRICT`);
+    this.#file.run(
+      'INSERT OR REPLACE INTO main.received VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+      attempt,
+      source,
+      JSON.stringify(request),
+      receivedAt,
+      cached ? 1 : 0,
+      age ?? null,
+      etag ?? null,
+      Buffer.from(body),
+    );
+  }
+
+  get #hasKept(): boolean {
+    return this.#file.get("SELECT 1 FROM main.sqlite_master WHERE name = 'received'") !== undefined;
+  }
+
+  kept(): KeptAttempt[] {
+    if (!this.#hasKept) return [];
+    return this.#file
+      .all('SELECT attempt, source, request, received_at, cached, age, etag FROM main.received ORDER BY attempt')
+      .map((row) => ({
+        attempt: Number(row['attempt']),
+        source: row['source'] as SourceId,
+        request: JSON.parse(String(row['request'])) as ServiceRequest,
+        receivedAt: Number(row['received_at']),
+        cached: row['cached'] === 1,
+        age: row['age'] === null ? undefined : Number(row['age']),
+        etag: row['etag'] === null ? undefined : String(row['etag']),
+      }));
+  }
+
+  keptBody(attempt: number): string | undefined {
+    const body = this.#hasKept && this.#file.get('SELECT body FROM main.received WHERE attempt = ?', attempt)?.['body'];
+    return body instanceof Uint8Array ? Buffer.from(body).toString() : undefined;
+  }
+
+  dropKept(attempt: number): void {
+    if (this.#hasKept) this.#file.run('DELETE FROM main.received WHERE attempt = ?', attempt);
   }
 
   withdraw(id: number): void {

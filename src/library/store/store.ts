@@ -252,12 +252,35 @@ export interface ReservationEnd extends Pick<LedgerEntry, 'status' | 'counted' |
   outcome: string;
 }
 
+/** A body as it was received: what a process that ends before it is filed has paid for. */
+export interface KeptBody {
+  source: SourceId;
+  request: ServiceRequest;
+  body: string;
+  receivedAt: number;
+  cached?: boolean | undefined;
+  /** How long caches had stored it, in milliseconds. */
+  age?: number | undefined;
+  etag?: string | undefined;
+}
+
+/** A kept body without its text, and the attempt that received it. */
+export interface KeptAttempt extends Omit<KeptBody, 'body'> {
+  attempt: number;
+}
+
 export interface LedgerStore {
   /** Records an attempt that is about to be sent. Undefined if the day's quota is spent. Atomic across processes. */
   reserve(attempt: Reservation): number | undefined;
   /** Records that the attempt is being sent. False if it couldn't be recorded. */
   leave(id: number): boolean;
-  settle(id: number, end: ReservationEnd): void;
+  /** All or nothing, with the body, if any: in memory and in the file of a newer version, without. */
+  settle(id: number, end: ReservationEnd, body?: KeptBody): void;
+  /** The attempts whose bodies are kept, oldest first. */
+  kept(): KeptAttempt[];
+  keptBody(attempt: number): string | undefined;
+  /** An attempt's body was filed, or is of no use. */
+  dropKept(attempt: number): void;
   /** Removes an attempt that was never sent. */
   withdraw(id: number): void;
   use(source: SourceId, day: string, now: number): DayUse;

@@ -14,10 +14,12 @@ export function lightClientOf(baseUrl: string, key: string): Client {
       get(`${baseUrl}${target}${target.includes('?') ? '&' : '?'}api_key=${key}`),
       'response',
     )) as [IncomingMessage];
-    const body = await text(response);
-    const value = decodeBody(request, body);
-    settle?.({ ok: true, status: response.statusCode ?? 0, bytes: body.length });
-    return { value, body, receivedAt: Date.now() };
+    const received = { body: await text(response), receivedAt: Date.now() };
+    const status = response.statusCode ?? 0;
+    options?.onReceived?.({ ...received, status });
+    const value = decodeBody(request, received.body);
+    settle?.({ ok: true, status, bytes: received.body.length });
+    return { value, ...received };
   };
   return { origin: new URL(baseUrl).origin, send, dispose: () => undefined };
 }

@@ -1,4 +1,5 @@
 import { createLibrary } from '../../../src/library/createLibrary.ts';
+import type { Client } from '../../../src/api/client.ts';
 import type { Library, ReadOptions } from '../../../src/library/library.ts';
 import { lightClientOf } from './lightClient.ts';
 
@@ -16,11 +17,29 @@ export type Order =
 
 export type Report = { id: number; ok: unknown } | { id: number; error: string };
 
-/** A window of its own process: the service's address and key, `light` or not; orders come over IPC. */
-async function run([baseUrl, key, kind]: string[]): Promise<void> {
+/** The client of a window that is killed between receiving and decoding a body, the first or a later one. */
+function dying(client: Client, bodies: number): Client {
+  let received = 0;
+  const send: Client['send'] = (request, options) =>
+    client.send(request, {
+      ...options,
+      onReceived: (body) => {
+        options?.onReceived?.(body);
+        received += 1;
+        if (received === bodies) process.kill(process.pid, 'SIGKILL');
+      },
+    });
+  return { origin: client.origin, send, dispose: () => client.dispose() };
+}
+
+/**
+ * A window of its own process: the service's address and key, `light` or not, and after how many bodies it dies; orders
+ * come over IPC.
+ */
+async function run([baseUrl, key, kind, bodies]: string[]): Promise<void> {
   // A window that lives for a moment does without the code of the whole client.
   const createClient = kind === 'light' ? lightClientOf : (await import('./client.ts')).clientOf;
-  const client = createClient(baseUrl!, key!);
+  const client = dying(createClient(baseUrl!, key!), Number(bodies));
   let library: Library | undefined;
   const obey = async (order: Order): Promise<unknown> => {
     if ('open' in order) {

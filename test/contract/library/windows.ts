@@ -36,8 +36,8 @@ export class Window implements Disposable {
   #isKilled = false;
   readonly warnings: string[] = [];
 
-  constructor(file: string, service: { address: string; key: string }, kind: 'light' | 'whole') {
-    this.#child = fork(file, [service.address, service.key, kind], {
+  constructor(file: string, service: { address: string; key: string }, kind: 'light' | 'whole', bodies = 0) {
+    this.#child = fork(file, [service.address, service.key, kind, String(bodies)], {
       // Threads of the engine's own would hardly be used.
       execArgv: ['--no-warnings', '--v8-pool-size=0'],
       env: environment(file),
@@ -75,6 +75,12 @@ export class Window implements Disposable {
     const gone = once(this.#child, 'exit');
     this.#child.kill('SIGKILL');
     await gone;
+  }
+
+  /** Resolves once the window has died by itself. */
+  async died(): Promise<void> {
+    this.#isKilled = true;
+    if (this.#child.exitCode === null && this.#child.signalCode === null) await once(this.#child, 'exit');
   }
 
   [Symbol.dispose](): void {
