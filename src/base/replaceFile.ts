@@ -1,31 +1,54 @@
-import { randomUUID } from 'node:crypto';
 import type { Stats } from 'node:fs';
-import { chmod, chown, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
+import { chmod, chown, copyFile, open, readdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { errorCode } from './errorCode.ts';
+import { isLeftOver, newOwner } from './leftOver.ts';
+
+interface ReplaceOptions {
+  /** The folder in which a file is written first; by default, that of the target. */
+  stage?: string | undefined;
+  /** The file gets the new content instead of being replaced, and so keeps what it has besides its mode and its owner. */
+  isToStay?: boolean;
+}
+
+/** The folders in which this process has removed what others left. */
+const cleared = new Set<string>();
+/** Characters of a file's own name in that of its temporary file. */
+const mostOfName = 40;
 
 /**
  * Lets `write` fill a temporary file beside the target, and replaces the target with it when it is complete and on the
- * disk. If that fails or is canceled, the target is unchanged and the temporary file is removed. Symbolic links are
- * followed, and the new file gets the mode and the owner of the one it replaces. A target with another owner that can't be
- * kept, or with further names, gets the new content instead, which stays beside it if that fails halfway. Rejects as the
- * file system and `write` do.
+ * disk. If that fails or is canceled, the target is unchanged and the temporary file is removed; one that a killed
+ * process left is removed by the next that writes there. Symbolic links are followed. A new file is readable by nobody
+ * else, and one that replaces another gets its mode and its owner. A target with another owner that can't be kept, or
+ * with further names, gets the new content instead, which stays beside it if that fails halfway. Rejects as the file
+ * system and `write` do.
  */
-export async function replaceFile<T>(path: string, write: (beside: string) => Promise<T>): Promise<T> {
+export async function replaceFile<T>(
+  path: string,
+  write: (beside: string) => Promise<T>,
+  { stage, isToStay = false }: ReplaceOptions = {},
+): Promise<T> {
   const target = await realpath(path).catch(() => path);
   const present = await stat(target).catch(() => undefined);
   // A device or a pipe can't be replaced.
   if (present && !present.isFile()) return write(target);
-  const beside = join(dirname(target), `.${basename(target).slice(0, 100)}.${randomUUID().slice(0, 8)}.part`);
+  const folder = stage ?? dirname(target);
+  await clearParts(folder);
+  const own = `.${basename(target).slice(0, mostOfName)}.${newOwner()}`;
+  const beside = join(folder, `${own}.part`);
   let isKept = false;
   try {
     const result = await write(beside);
-    if (present) await chmod(beside, present.mode & 0o777);
+    await chmod(beside, present ? present.mode & 0o777 : 0o600);
     await reachDisk(beside);
-    if (present && !(await canTakePlace(beside, present))) {
+    if (present && (isToStay || !(await canTakePlace(beside, present)))) {
+      const whole = join(folder, `${own}.whole`);
+      await rename(beside, whole);
       isKept = true;
-      await overwrite(target, await readFile(beside));
-      await rm(beside, { force: true });
-    } else await rename(beside, target);
+      await overwrite(target, { bytes: await readFile(whole), mode: present.mode });
+      await rm(whole, { force: true });
+    } else await move(beside, target);
     return result;
   } catch (error) {
     if (!isKept) await rm(beside, { force: true }).catch(() => undefined);
@@ -33,8 +56,30 @@ export async function replaceFile<T>(path: string, write: (beside: string) => Pr
   }
 }
 
+/** Removes the temporary files that killed processes left in a folder, once a process. */
+export async function clearParts(folder: string): Promise<void> {
+  if (cleared.has(folder)) return;
+  cleared.add(folder);
+  for (const name of await readdir(folder).catch(() => [])) {
+    const [, owner] = /^\..{1,80}\.([0-9a-f-]{1,60})\.part$/.exec(name) ?? [];
+    const path = join(folder, name);
+    if (owner !== undefined && isLeftOver(path, owner)) await rm(path, { force: true }).catch(() => undefined);
+  }
+}
+
+/** Moves a file, to another disk by way of a copy. */
+async function move(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if (errorCode(error) !== 'EXDEV') throw error;
+    await replaceFile(to, (beside) => copyFile(from, beside));
+    await rm(from, { force: true });
+  }
+}
+
 async function canTakePlace(beside: string, present: Stats): Promise<boolean> {
-  if (present.nlink > 1) return false;
+  if (present.nlink > 1 || (present.mode & 0o7000) !== 0) return false;
   const { uid, gid } = await stat(beside);
   if (uid === present.uid && gid === present.gid) return true;
   return chown(beside, present.uid, present.gid).then(
@@ -43,11 +88,13 @@ async function canTakePlace(beside: string, present: Stats): Promise<boolean> {
   );
 }
 
-async function overwrite(path: string, bytes: Uint8Array): Promise<void> {
+async function overwrite(path: string, { bytes, mode }: { bytes: Uint8Array; mode: number }): Promise<void> {
   const file = await open(path, 'r+');
   try {
     await file.writeFile(bytes);
     await file.truncate(bytes.length);
+    // Writing takes away what lets others act as the owner or the group.
+    await file.chmod(mode & 0o7777).catch(() => undefined);
     await file.sync();
   } finally {
     await file.close();

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { Disposables, type Disposable } from '../base/disposables.ts';
 import { registerCommand } from './commands/commandRunner.ts';
 import { idsOf, type FeatureId } from './featureIds.ts';
-import { escapeHtml } from './panels/pageHtml.ts';
+import { escapeHtml } from '../base/escapeHtml.ts';
 import { PlainError } from './errors/plainError.ts';
 import { registerRun } from './commands/runCommand.ts';
 import type { UnavailablePart } from './unavailablePart.ts';

@@ -65,6 +65,7 @@ export function createLibrary(options: CreateLibraryOptions): Library {
     quota: () => ({ requestsPerDay: 0, confirmBelow: 0, ...quota?.() }),
     quotaPrompt: options.quotaPrompt,
     unlisted: options.unlisted,
+    folder,
     removeCopies: () => {
       if (folder !== undefined) removeCopies(join(folder, libraryFile));
     },

@@ -305,6 +305,8 @@ export interface LibraryCalendar {
  * or LibraryError.
  */
 export interface Library extends Disposable, LibraryCosts, LibraryCalendar {
+  /** Resolves once what ended processes had paid for is taken in. Counts and costs lack it before; reads wait. */
+  readonly ready: Promise<void>;
   /** Fires when a request was recorded or settled, in this window or another. */
   readonly onDidChangeUsage: Event<void>;
   /**

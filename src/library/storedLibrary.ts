@@ -1,6 +1,7 @@
 import { ApiError } from '../api/apiError.ts';
 import type { EndpointName, ServiceRequest } from '../domain/endpoints/endpoints.ts';
 import type { Event } from '../base/emitter.ts';
+import { clearParts } from '../base/replaceFile.ts';
 import { inSlices } from '../base/slices.ts';
 import type { CalendarAnswer } from '../domain/calendar.ts';
 import type { Observation } from '../domain/observations/observation.ts';
@@ -51,6 +52,8 @@ interface StoredLibraryOptions {
   unlisted?: ((tickers: readonly string[]) => Promise<readonly string[]>) | undefined;
   /** Takes in what windows that ended left beside the library; reads wait for it. */
   takePending?: (() => Promise<void>) | undefined;
+  /** The library's own folder, if it has one. */
+  folder?: string | undefined;
   /** Removes what was copied aside of the library. */
   removeCopies?: () => void;
   isTooMuch?: ((spending: SpendingRead) => boolean) | undefined;
@@ -82,12 +85,12 @@ export class StoredLibrary implements Library {
   /** Changes whenever something is filed or removed here. */
   #revision = 0;
   readonly #closing = new AbortController();
-  readonly #taken: Promise<void>;
   /** The count for the time that another process keeps the file. */
   #lastUsage: Usage | undefined;
   #isReadingLater = false;
   #held: { revision: string; holdings: Holdings } | undefined;
 
+  readonly ready: Promise<void>;
   readonly marks: Marks;
   readonly unasked: Unasked;
   readonly onDidFile: Event<ServiceRequest>;
@@ -111,7 +114,8 @@ export class StoredLibrary implements Library {
     this.#pruning.unref();
     // Marks of an import whose window was closed before it had written them.
     if ((ifFree(() => store.arrivals.list()) ?? []).length > 0) void takeArrivals(store, marks);
-    this.#taken = this.#takeIn();
+    // Files that can't be taken in stay where they are, and the next process finds them.
+    this.ready = this.#takeIn().catch(() => undefined);
     this.onDidFile = this.#changes.onDidFile;
     this.onDidChangeUsage = this.#changes.onDidChangeUsage;
     this.onDidChangeContents = this.#changes.onDidChangeContents;
@@ -137,7 +141,8 @@ export class StoredLibrary implements Library {
 
   /** Takes in what processes that ended had paid for. */
   async #takeIn(): Promise<void> {
-    const { store, takePending } = this.#options;
+    const { store, folder, takePending } = this.#options;
+    if (folder !== undefined) void clearParts(folder);
     await takePending?.();
     if ((ifFree(() => store.ledger.kept()) ?? []).length === 0) return;
     const { takeKept } = await import('./plans/takeKept.ts');
@@ -145,7 +150,7 @@ export class StoredLibrary implements Library {
   }
 
   async read<E extends EndpointName>(request: ReadRequest<E>, options: ReadOptions): Promise<Read<ReadAnswer[E]>> {
-    await this.#taken;
+    await this.ready;
     return this.#reader.read((source) => planRequest(this.#services, source, request), options);
   }
 
@@ -315,7 +320,8 @@ export class StoredLibrary implements Library {
     const { exportLibrary } = await import('./transfer/exportLibrary.ts');
     const { store } = this.#services;
     const marks = await this.marks.list(source);
-    return this.#free(() => exportLibrary({ store, marks, path, source, ...options }));
+    const stage = this.trouble() ? undefined : this.#options.folder;
+    return this.#free(() => exportLibrary({ store, marks, path, source, stage, ...options }));
   }
 
   async openImport(path: string, options?: TransferOptions): Promise<OpenedImport> {

@@ -77,6 +77,7 @@ export function serve({ options, key, loadTools }: Serving): void {
         quota: () => ({ requestsPerDay: options.requestsPerDay }),
         onWarning: ({ kind, trouble }) => log(`Library: ${trouble?.kind ?? kind}`),
       });
+      await opened.ready;
       if (isFilled) await fill(opened);
       return opened;
     }),

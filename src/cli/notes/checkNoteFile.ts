@@ -1,4 +1,4 @@
-import { lstat, writeFile } from 'node:fs/promises';
+import { access, constants, lstat, writeFile } from 'node:fs/promises';
 import { errorCode } from '../../base/errorCode.ts';
 import { inSlices } from '../../base/slices.ts';
 import { createLineTable } from '../../base/lineTable.ts';
@@ -60,12 +60,18 @@ interface Writing {
   isAsRead: (bytes: Uint8Array) => boolean;
 }
 
-/** Replaces the file as a whole. Returns why it didn't, in a few words. */
+const [yes, no] = [() => true, () => false];
+
+/** Gives the file its new text. Returns why it didn't, in a few words. */
 async function write(note: NamedNote, { text, isAsRead }: Writing): Promise<string | undefined> {
   try {
     if (!isAsRead((await readNoteFile(note)).bytes)) return 'changed while it was checked, so it stays as it is';
-    if (!(await lstat(note.path)).isFile()) return 'is no file anymore';
-    await replaceFile(note.path, (beside) => writeFile(beside, text, { flag: 'wx' }));
+    const found = await lstat(note.path);
+    if (!found.isFile()) return 'is no file anymore';
+    // The superuser could write it all the same.
+    const isReadOnly = (found.mode & 0o222) === 0 || (await access(note.path, constants.W_OK).then(no, yes));
+    if (isReadOnly) return 'is read-only, so nothing is changed in it';
+    await replaceFile(note.path, (beside) => writeFile(beside, text, { flag: 'wx' }), { isToStay: true });
     return undefined;
   } catch (error) {
     return `can’t be written (${errorCode(error) ?? 'unknown'})`;

@@ -14,7 +14,7 @@ interface OpenLibraryOptions {
   pages: PageRequests;
 }
 
-/** Opens the library as the extension has it. */
+/** Opens the library as the extension has it, with what windows that ended had paid for. */
 export async function openLibrary({
   folder,
   connection,
@@ -23,7 +23,7 @@ export async function openLibrary({
   pages,
 }: OpenLibraryOptions): Promise<Library> {
   const { createLibrary } = await import('../../library/createLibrary.ts');
-  return createLibrary({
+  const library = createLibrary({
     // SQLite can't open a path in a virtual global storage, so the library is then in memory.
     folder: folder.scheme === 'file' ? folder.fsPath : undefined,
     isToBeKept: true,
@@ -44,4 +44,6 @@ export async function openLibrary({
         void import('../errors/libraryWarning.ts').then(({ showLibraryWarning }) => showLibraryWarning(warning));
     },
   });
+  await library.ready;
+  return library;
 }

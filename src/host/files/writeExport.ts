@@ -10,5 +10,5 @@ export async function writeExport(uri: vscode.Uri, text: string): Promise<void> 
   const bytes = new TextEncoder().encode(text);
   if (uri.scheme !== 'file') return vscode.workspace.fs.writeFile(uri, bytes);
   await vscode.workspace.fs.createDirectory(vscode.Uri.joinPath(uri, '..'));
-  await replaceFile(uri.fsPath, (beside) => writeFile(beside, bytes, { flag: 'wx' }));
+  await replaceFile(uri.fsPath, (beside) => writeFile(beside, bytes, { flag: 'wx', mode: 0o600 }));
 }

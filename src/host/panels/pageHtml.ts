@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../base/escapeHtml.ts';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import * as vscode from 'vscode';
@@ -74,8 +75,4 @@ function readBuilt(extensionUri: vscode.Uri, file: string): string {
     builtFiles.set(file, text);
   }
   return text;
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

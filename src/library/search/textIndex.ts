@@ -168,10 +168,15 @@ export class TextIndex implements Disposable {
   /** Indexes missing calls, then removes those that are gone. */
   fill(): Promise<void> {
     if (this.#disposed) return Promise.resolve();
-    this.#filling ??= this.#work().finally(() => {
-      this.#filling = undefined;
-      this.#isWanted = false;
-    });
+    this.#filling ??= this.#work()
+      .catch((error: unknown) => {
+        // The store was closed while a call waited for it.
+        if (!this.#disposed) throw error;
+      })
+      .finally(() => {
+        this.#filling = undefined;
+        this.#isWanted = false;
+      });
     return this.#filling;
   }
 

@@ -1,6 +1,4 @@
 import { copyRows, tables } from './copyRows.ts';
-import { entryOf } from './sqliteLedger.ts';
-import type { LedgerEntry } from './store.ts';
 import { greatestId, type SqlRow, type Sqlite, type SqliteFile } from './sqliteFile.ts';
 import { SqliteStore } from './sqliteStore.ts';
 import { createTextIndex, hasTextIndex, unfinished, wordsBelow } from './textIndexSchema.ts';
@@ -46,11 +44,6 @@ export class BesideStore extends SqliteStore {
   alone(): this {
     this.readThrough(undefined);
     return this;
-  }
-
-  /** All attempts that are here, oldest first. */
-  attempts(): LedgerEntry[] {
-    return this.file.all('SELECT * FROM main.attempts ORDER BY id').map(entryOf);
   }
 
   /**

@@ -1,15 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { hostname } from 'node:os';
+import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { errorCode } from '../../base/errorCode.ts';
-import { isRunning } from '../../base/runningProcess.ts';
+import { isLeftOver, newOwner } from '../../base/leftOver.ts';
 
-/** Ids of this process, which may have the number of one that ended. */
-const ownIds = new Set<string>();
-const names = /^library\.pending-([0-9a-f]{8})-(\d{1,10})-([0-9a-f-]{36})\.jsonl$/;
-/** A file of another machine that has not changed for this long is left over, in milliseconds. */
-const leftOverMs = 86_400_000;
+const names = /^library\.pending-([0-9a-f-]{1,60})\.jsonl$/;
 
 /**
  * A file beside the library's with what the library's file doesn't take, as lines of an export. Its name says which
@@ -66,7 +60,7 @@ export class PendingFile {
   claimLeftOver(): string[] {
     return namesIn(this.#folder).flatMap((name) => {
       const path = join(this.#folder, name);
-      if (!isLeftOver(path, name)) return [];
+      if (!isLeftOver(path, names.exec(name)?.[1] ?? '')) return [];
       const claimed = newPath(this.#folder);
       try {
         renameSync(path, claimed);
@@ -107,16 +101,5 @@ function namesIn(folder: string): string[] {
 }
 
 function newPath(folder: string): string {
-  const id = randomUUID();
-  ownIds.add(id);
-  return join(folder, `library.pending-${hashOfHost()}-${process.pid}-${id}.jsonl`);
+  return join(folder, `library.pending-${newOwner()}.jsonl`);
 }
-
-function isLeftOver(path: string, name: string): boolean {
-  const [, host, pid, id] = names.exec(name) ?? [];
-  if (host === undefined || pid === undefined || id === undefined || ownIds.has(id)) return false;
-  if (host === hashOfHost()) return Number(pid) === process.pid || !isRunning(Number(pid));
-  return Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > leftOverMs;
-}
-
-const hashOfHost = (): string => createHash('sha256').update(hostname()).digest('hex').slice(0, 8);

@@ -11,6 +11,7 @@ import { probeDisk } from './probeDisk.ts';
 import { salvage } from './salvage.ts';
 import type { FileUse, Sqlite } from './sqliteFile.ts';
 import { SqliteStore } from './sqliteStore.ts';
+import type { LedgerEntry } from './store.ts';
 import { StoreFailure, storeFailureOf, type StoreFailureKind } from './storeFailure.ts';
 
 export interface RecoveringDiskOptions {
@@ -56,6 +57,8 @@ export class RecoveringDisk {
   #nextHoldLook = 0;
   #orphan: { sign: string; at: number } | undefined;
   #isHolder = false;
+  /** The count of a file that was deleted: the service goes on counting. */
+  #gone: LedgerEntry[] = [];
   /** When those that shared a file that is held now have let go. */
   #graceUntil = 0;
 
@@ -191,7 +194,15 @@ export class RecoveringDisk {
     this.#nextTry = Date.now() + retryMs.unopened;
   }
 
+  /** Reads the count of an open file that is deleted, whose attempts keep their ids: they may be under way. */
+  #readGone(): void {
+    if (!this.#store || this.#takes === 'read' || identityOf(this.#options.path) !== undefined) return;
+    const { ledger } = this.#store;
+    this.#attempt(() => (this.#gone = ledger.all()));
+  }
+
   #reopen(): void {
+    this.#readGone();
     this.#letGo();
     const { path } = this.#options;
     this.#nextTry = Date.now() + retryMs.unopened;
@@ -214,6 +225,10 @@ export class RecoveringDisk {
 
   #opened(): void {
     this.#busy.succeeded('read');
+    if (this.#gone.length > 0 && this.#takes !== 'read') {
+      this.#store?.ledger.restore(this.#gone);
+      this.#gone = [];
+    }
     if (this.#store?.file.age === 'newer') this.#tell(new StoreFailure('newer', new Error('A newer version wrote it')));
     else if (this.#takes === 'write') this.#trouble = undefined;
   }

@@ -360,7 +360,7 @@ export class RecoveringStore implements Store {
     this.#flushing = undefined;
     const beside = this.#beside?.alone();
     if (!beside) return;
-    const [header, ...lines] = pendingLines(beside, beside.attempts());
+    const [header, ...lines] = pendingLines(beside, beside.ledger.all());
     if (lines.length === 0) this.#pending.remove();
     if (lines.length === 0 || this.#pending.write([header!, ...lines])) this.#unsaved = undefined;
     else this.#unsaved = { of: this.disk.trouble()?.kind ?? 'full', count: lines.length };

@@ -1,7 +1,16 @@
 import type { EndpointName, ServiceRequest } from '../../domain/endpoints/endpoints.ts';
 import type { SourceId } from '../sourceId.ts';
 import { isSpent, pauseAfter, reservationMs } from './dayUse.ts';
-import type { DayUse, KeptAttempt, KeptBody, LedgerEntry, LedgerStore, Reservation, ReservationEnd } from './store.ts';
+import type {
+  DayUse,
+  KeptAttempt,
+  KeptBody,
+  LedgerEntry,
+  LedgerStore,
+  Reservation,
+  ReservationEnd,
+  RestoredEntry,
+} from './store.ts';
 import type { SqlRow, SqliteFile } from './sqliteFile.ts';
 
 export class SqliteLedger implements LedgerStore {
@@ -130,7 +139,12 @@ export class SqliteLedger implements LedgerStore {
       .map(entryOf);
   }
 
-  restore(entries: readonly Omit<LedgerEntry, 'id'>[]): void {
+  /** All attempts that are here, oldest first. */
+  all(): LedgerEntry[] {
+    return this.#file.all('SELECT * FROM main.attempts ORDER BY id').map(entryOf);
+  }
+
+  restore(entries: readonly RestoredEntry[]): void {
     this.#file.write(() => {
       for (const same of Map.groupBy(entries, ({ source, at, endpoint }) => `${source} ${at} ${endpoint}`).values()) {
         const { source, at, endpoint, day } = same[0]!;
@@ -143,10 +157,12 @@ export class SqliteLedger implements LedgerStore {
     });
   }
 
-  #insert({ source, day, at, endpoint, state, counted, outcome, status, until }: Omit<LedgerEntry, 'id'>): void {
+  #insert({ id, source, day, at, endpoint, state, counted, outcome, status, until }: RestoredEntry): void {
+    const isFree = id !== undefined && !this.#file.get('SELECT 1 FROM main.attempts WHERE id = ?', id);
     this.#file.run(
-      `INSERT INTO main.attempts (source, day, at, endpoint, state, counted, outcome, status, until)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO main.attempts (id, source, day, at, endpoint, state, counted, outcome, status, until)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      isFree ? id : null,
       source,
       day,
       at,
@@ -164,7 +180,7 @@ export class SqliteLedger implements LedgerStore {
   }
 }
 
-export function entryOf(row: SqlRow): LedgerEntry {
+function entryOf(row: SqlRow): LedgerEntry {
   const optional = (value: SqlRow[string] | undefined): number | undefined =>
     value === null ? undefined : Number(value);
   return {

@@ -233,6 +233,8 @@ export interface LedgerEntry {
   until?: number | undefined;
 }
 
+export type RestoredEntry = Omit<LedgerEntry, 'id'> & Partial<Pick<LedgerEntry, 'id'>>;
+
 /** An attempt that is about to be sent. */
 export interface Reservation {
   source: SourceId;
@@ -288,9 +290,9 @@ export interface LedgerStore {
   recent(source: SourceId, count: number): LedgerEntry[];
   /**
    * Copies entries from a file beside the library. Those that an earlier copy of the file brought are there already:
-   * entries of the same source, endpoint and millisecond are added until there are as many.
+   * entries of the same source, endpoint and millisecond are added until there are as many. An id is kept if it is free.
    */
-  restore(entries: readonly Omit<LedgerEntry, 'id'>[]): void;
+  restore(entries: readonly RestoredEntry[]): void;
   prune(before: number): void;
 }
 

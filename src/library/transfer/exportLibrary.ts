@@ -19,6 +19,8 @@ interface ExportLibraryOptions {
   path: string;
   source?: SourceId | undefined;
   signal?: AbortSignal | undefined;
+  /** The library's own folder, where a killed process may leave what the next one removes. */
+  stage?: string | undefined;
   /** Tests use smaller limits. */
   limits?: TransferLimits;
 }
@@ -29,7 +31,7 @@ interface ExportLibraryOptions {
  * more than an import accepts.
  */
 export async function exportLibrary(options: ExportLibraryOptions): Promise<ExportCount> {
-  const { store, marks, path, source, signal, limits = transferLimits } = options;
+  const { store, marks, path, source, signal, stage, limits = transferLimits } = options;
   const count: ExportCount = { answers: 0, leftOut: 0 };
   const kinds = new KindCounts(limits);
   let bytes = 0;
@@ -52,8 +54,13 @@ export async function exportLibrary(options: ExportLibraryOptions): Promise<Expo
       yield take(line);
     }
   }
-  await replaceFile(path, (beside) =>
-    pipeline(Readable.from(lines()), createGzip(), createWriteStream(beside, { flags: 'wx' }), { signal }),
+  await replaceFile(
+    path,
+    (beside) =>
+      pipeline(Readable.from(lines()), createGzip(), createWriteStream(beside, { flags: 'wx', mode: 0o600 }), {
+        signal,
+      }),
+    { stage },
   );
   return count;
 }

@@ -21,5 +21,5 @@ export const notReaders: Readonly<Record<string, string>> = {
   'Paths, addresses and settings of this machine.': `
     openStore isNewEnough spellingsOf joinUnderBase formatOfFile noteEndings takePending removeCopies keepPrivate
     moveAside probeDisk salvage openDataFolder namesOfFile readPicture run parseCommandLine findNotes
-    findFolderCalls workTreeOf`,
+    findFolderCalls workTreeOf isLeftOver replaceFile clearParts`,
 };

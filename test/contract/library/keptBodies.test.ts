@@ -18,10 +18,10 @@ after(() => rm(folder, { recursive: true }));
 const [company] = companies;
 const days = { fromDate: sessions[0], tillDate: sessions[3] };
 
-/** What a window reads, and after how many of its bodies it is killed. */
+/** The reads of windows that are killed, and after how many bodies. */
 const deaths: Record<string, { reading: Reading; bodies: number }> = {
-  'a call': { reading: { what: 'call', cik: company!.cik, fyq: company!.quarters[0] }, bodies: 1 },
-  'a latest call': { reading: { what: 'call', ticker: company!.ticker }, bodies: 1 },
+  'a call': { reading: { what: 'call', cik: company.cik, fyq: company.quarters[0] }, bodies: 1 },
+  'a latest call': { reading: { what: 'call', ticker: company.ticker }, bodies: 1 },
   'a series of funds': { reading: { what: 'fund', seriesid: funds[0]!.profile.seriesid }, bodies: 1 },
   'a calendar': { reading: { what: 'calendar' }, bodies: 1 },
   'the first page of bars': { reading: { what: 'bars', tickers: ['BARS'], ...days }, bodies: 1 },

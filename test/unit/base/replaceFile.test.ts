@@ -1,9 +1,23 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
+import { newOwner } from '../../../src/base/leftOver.ts';
 import { replaceFile } from '../../../src/base/replaceFile.ts';
 
 function folderFor(context: TestContext): string {
@@ -60,4 +74,46 @@ test('a link stays one, and what it leads to is replaced', { skip: !posix }, asy
   // A device is written to, and not put aside.
   await replaceFile('/dev/null', (beside) => writeFile(beside, 'new'));
   assert.ok(statSync('/dev/null').isCharacterDevice());
+});
+
+test(
+  'a new file is readable by nobody else, and what a killed process left beside it goes',
+  { skip: !posix },
+  async (context) => {
+    const folder = folderFor(context);
+    const ended = execFileSync(process.execPath, ['-p', 'process.pid'], { encoding: 'utf8' }).trim();
+    const mine = newOwner();
+    const parts = [mine, mine.replace(/-\d+-[0-9a-f-]+/, `-${ended}-${randomUUID()}`)].map(
+      (owner) => `.a.csv.${owner}.part`,
+    );
+    for (const name of parts) writeFileSync(join(folder, name), 'half');
+    await replaceFile(join(folder, 'a.csv'), (beside) => writeFile(beside, 'new'));
+    assert.equal(statSync(join(folder, 'a.csv')).mode & 0o777, 0o600);
+    assert.deepEqual(readdirSync(folder).toSorted(), [parts[0], 'a.csv']);
+  },
+);
+
+test('a file is written elsewhere first, and comes over another disk as well', async (context) => {
+  const [stage, folder] = [folderFor(context), folderFor(context)];
+  // Another disk, where there is one.
+  const shared = existsSync('/dev/shm') ? mkdtempSync('/dev/shm/market-desk-replace-') : stage;
+  context.after(() => rmSync(shared, { recursive: true, force: true }));
+  for (const place of [stage, shared]) {
+    const path = join(folder, 'a.csv');
+    await replaceFile(path, (beside) => writeFile(beside, place), { stage: place });
+    assert.equal(readFileSync(path, 'utf8'), place);
+    assert.deepEqual([readdirSync(folder), readdirSync(place)], [['a.csv'], []]);
+  }
+});
+
+test('a file that is to stay keeps its identity, its further names and its bits', { skip: !posix }, async (context) => {
+  const folder = folderFor(context);
+  const [path, other] = [join(folder, 'a.md'), join(folder, 'b.md')];
+  writeFileSync(path, 'a longer text');
+  linkSync(path, other);
+  chmodSync(path, 0o2640);
+  const { ino, mode } = statSync(path);
+  await replaceFile(path, (beside) => writeFile(beside, 'new'), { isToStay: true });
+  assert.deepEqual([readFileSync(other, 'utf8'), statSync(path).ino, statSync(path).mode], ['new', ino, mode]);
+  assert.deepEqual(readdirSync(folder).toSorted(), ['a.md', 'b.md']);
 });

@@ -371,6 +371,9 @@ suite('what a person accepted while the count could not be kept', () => {
     const left = name!.replace(/-\d+-[0-9a-f-]{36}/, `-${ended}-${randomUUID()}`);
     execFileSync('mv', [join(disk.folder, name!), join(disk.folder, left)]);
     disk.fails(undefined);
+    // Whoever waits for what comes out of a pipe waits for ever.
+    const pipe = left.replace(/[0-9a-f-]{36}(?=\.)/, randomUUID());
+    execFileSync('mkfifo', [join(disk.folder, pipe)]);
     const [one, two] = [disk.open(), disk.open()];
     const claimed = one.claimPending();
     assert.equal(claimed.length, 1);
@@ -378,8 +381,26 @@ suite('what a person accepted while the count could not be kept', () => {
     await take(one, claimed);
     assert.deepEqual(
       readdirSync(disk.folder).filter((each) => each.includes('pending')),
-      [],
+      [pipe],
     );
+  });
+});
+
+suite('a library that is deleted while two processes have it open', posix, () => {
+  test('begins anew in both with the count of today, and an attempt that is under way is settled there', async () => {
+    await using disk = await openDisk();
+    const [one, two] = [disk.open(), disk.open()];
+    const ids = [one, two, one].map((store) => store.ledger.reserve(attempt)!);
+    for (const id of ids) one.ledger.leave(id);
+    one.answers.file(await paidCall());
+    for (const name of readdirSync(disk.folder)) rmSync(join(disk.folder, name));
+    assert.equal(usedOf(two), 3);
+    assert.equal(usedOf(one), 3);
+    one.ledger.settle(ids[2]!, { outcome: 'offline', counted: false });
+    two.ledger.reserve(attempt);
+    assert.deepEqual([usedOf(one), usedOf(two), usedOf(disk.open())], [3, 3, 3]);
+    assert.deepEqual(one.answers.list(), []);
+    assert.equal(one.trouble(), undefined);
   });
 });
 
