@@ -1,6 +1,7 @@
 import { StoreFailure, type StoreFailureKind } from '../library/store/storeFailure.ts';
 import { libraryErrors } from '../assistants/errors/libraryErrors.ts';
 import { LibraryError } from '../library/library.ts';
+import { SeveralServices } from '../library/chooseAnswer.ts';
 import { UnreadableCalls } from '../library/unreadableCalls.ts';
 
 /** The reason that nothing can be checked, in a sentence or two without foreign text. */
@@ -23,6 +24,8 @@ export function formatUnreadable(error: unknown): string | undefined {
       return 'The library’s file is a symbolic link, which isn’t followed. Name the folder that it leads to.';
     return 'The export is damaged or incomplete, so nothing is checked against it. Export the library again.';
   }
+  if (error instanceof SeveralServices)
+    return `Answers of several services would count: ${error.origins.join(', ')}. Name one with --origin.`;
   if (error instanceof StoreFailure) return ofFile[error.kind] ?? 'The library’s file can’t be read.';
   if (error instanceof LibraryError && libraryErrors[error.kind].commandLine !== undefined)
     return libraryErrors[error.kind].commandLine;

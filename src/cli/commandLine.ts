@@ -77,12 +77,17 @@ class WrongCheckArgument extends Error {}
 /** Parses the arguments behind the program's name. An error names the first one that is invalid. */
 export function parseCommandLine(args: readonly string[]): CheckCommandLine {
   try {
-    const { values, positionals } = parseArgs({
+    const { values, positionals, tokens } = parseArgs({
       args: [...args],
       options: flags,
       strict: true,
       allowPositionals: true,
+      tokens: true,
     });
+    const given = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
+    // A file may be called like an option, and a list of names that nobody looked through may have it.
+    const twice = given.find((name, index) => given.indexOf(name) !== index);
+    if (twice !== undefined) throw new WrongCheckArgument(`--${twice} is given twice. Names of files follow a --.`);
     const [verb, ...names] = positionals;
     if (values.help) return { type: 'help' };
     if (verb !== 'check') throw new WrongCheckArgument('Give a command: market-desk check.');

@@ -41,6 +41,8 @@ export interface Counts {
   quotations: number;
   figures: number;
   right: number;
+  /** How many of those that are right were compared with an imported answer. */
+  rightByImport?: number;
   wrong: number;
   unchecked: number;
   /** Citations and figures without anything that they could be compared with. */
@@ -54,9 +56,10 @@ export interface FindingReporter {
   end: (counts: Counts) => string;
 }
 
-export function summarize({ notes, quotations, figures, right, wrong, unchecked, notJudged }: Counts): string {
+export function summarize(counts: Counts): string {
+  const { notes, quotations, figures, right, rightByImport = 0, wrong, unchecked, notJudged } = counts;
   if (quotations === 0 && figures === 0 && wrong + unchecked + notJudged === 0) return nothingIn(notes);
-  const parts = [`${right} right`];
+  const parts = [rightByImport > 0 ? `${right} right (${rightByImport} by an imported answer)` : `${right} right`];
   if (wrong > 0) parts.push(`${wrong} wrong`);
   if (unchecked > 0) parts.push(`${unchecked} not checked`);
   if (notJudged > 0) parts.push(`${notJudged} not judged`);

@@ -21,8 +21,7 @@ const couldNotCheck = 2;
 
 /** Runs the command line, and resolves with the exit code. */
 export async function run(args: readonly string[]): Promise<number> {
-  // Who reads no further, such as `head`, ends the report and nothing else.
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+  watchOutput();
   quietExperiments();
   const commandLine = parseCommandLine(args);
   if (commandLine.type === 'help') {
@@ -40,6 +39,17 @@ export async function run(args: readonly string[]): Promise<number> {
     complain(words ?? `Unexpected error (${error instanceof Error ? error.name : 'unknown'}).`);
     return couldNotCheck;
   }
+}
+
+/** Who reads no further, such as `head`, ends the report and nothing else; a disk that takes no more is an error. */
+function watchOutput(): void {
+  process.stderr.on('error', () => undefined);
+  process.stdout.on('error', (error) => {
+    const code = errorCode(error) ?? 'unknown';
+    if (code === 'EPIPE' || code === 'EOF') return;
+    if (process.exitCode !== couldNotCheck) complain(`The report can’t be written (${code}).`);
+    process.exitCode = couldNotCheck;
+  });
 }
 
 function complain(line: string): void {
@@ -67,7 +77,15 @@ async function check(options: CheckArguments): Promise<number> {
     calls: { get: async (name) => (await opened()).calls.get(name), forget: () => undefined },
     figure: async (link) => (await opened()).figure(link),
   });
-  const counts: Counts = { notes: 0, quotations: 0, figures: 0, right: 0, wrong: 0, unchecked: 0, notJudged: 0 };
+  const counts: Counts = {
+    notes: 0,
+    quotations: 0,
+    figures: 0,
+    right: 0,
+    wrong: 0,
+    unchecked: 0,
+    notJudged: 0,
+  };
   let failed = unusable.length;
   for (const { name, why } of unusable) complain(`${name} ${why}.`);
   try {
@@ -92,6 +110,7 @@ async function check(options: CheckArguments): Promise<number> {
       counts.notes += 1;
       for (const each of ['quotations', 'figures', 'right', 'wrong', 'unchecked', 'notJudged'] as const)
         counts[each] += checked[each];
+      if (checked.rightByImport > 0) counts.rightByImport = (counts.rightByImport ?? 0) + checked.rightByImport;
     }
   } finally {
     await place?.then(

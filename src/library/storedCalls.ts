@@ -1,6 +1,7 @@
 import { kindOfSource } from '../base/snapshot.ts';
 import { fromOfSource, keyOfCited, type CitedCallName } from '../domain/links/citing.ts';
 import type { TranscriptAnswer } from '../domain/transcript.ts';
+import { chooseAnswer } from './chooseAnswer.ts';
 import { planCall } from './plans/callPlan.ts';
 import type { SourceId } from './sourceId.ts';
 import type { SqliteStore } from './store/sqliteStore.ts';
@@ -19,8 +20,7 @@ export function isOfOrigin(source: SourceId, origin: string | undefined): boolea
 }
 
 /**
- * The calls of a library by their keys, the newest answer of each: a library may have answers of several services, and
- * no connection says which one is meant.
+ * The calls of a library by their keys; of several answers, the one that `chooseAnswer` chooses.
  */
 export function readStoredCalls(
   store: SqliteStore,
@@ -33,11 +33,13 @@ export function readStoredCalls(
   for (const { from, cik, fyq } of names) {
     const answers = sources
       .filter((source) => fromOfSource(source) === from)
-      .map((source) => planCall(services, source, { endpoint: 'transcript', cik, fyq }).find())
-      .filter((answer) => answer !== undefined);
-    const [newest] = answers.toSorted((one, other) => other.fetchedAt - one.fetchedAt);
-    if (!newest) continue;
-    const { value, fetchedAt, imported } = newest;
+      .flatMap((source) => {
+        const answer = planCall(services, source, { endpoint: 'transcript', cik, fyq }).find();
+        return answer ? [{ ...answer, source }] : [];
+      });
+    const chosen = chooseAnswer(answers);
+    if (!chosen) continue;
+    const { value, fetchedAt, imported } = chosen;
     found.set(keyOfCited({ from, cik, fyq }), { value, fetchedAt, imported: imported ?? false });
   }
   return found;

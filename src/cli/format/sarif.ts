@@ -43,14 +43,14 @@ function resultOf(finding: ReportedFinding, { places, ids }: { places: ReportPla
     ruleId: rule,
     ruleIndex: ids.indexOf(rule),
     level,
-    message: { text: shownLine(message) },
+    message: { text: escapeLinks(shownLine(message)) },
     locations: [placeOf(finding)],
     ...(further && { relatedLocations: further.map(placeOf) }),
     ...(fix &&
       fix.text.length <= longestText && {
         fixes: [
           {
-            description: { text: fix.title },
+            description: { text: escapeLinks(fix.title) },
             artifactChanges: [
               {
                 artifactLocation,
@@ -62,6 +62,9 @@ function resultOf(finding: ReportedFinding, { places, ids }: { places: ReportPla
       }),
   };
 }
+
+/** Text in brackets may be a link of SARIF's own. */
+const escapeLinks = (text: string): string => text.replace(/[[\]]/g, '\\$&');
 
 /** Lines and columns are from 1, and the end column is the one behind the region. */
 function regionOf({ start, end }: ReportedRange) {

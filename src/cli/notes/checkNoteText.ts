@@ -38,6 +38,7 @@ export interface CheckedText {
   quotations: number;
   figures: number;
   right: number;
+  rightByImport: number;
   wrong: number;
   unchecked: number;
   notJudged: number;
@@ -68,7 +69,7 @@ export async function checkNoteText(
     : await inSlices(readNote(text));
   const lines = createLineTable(text);
   const checked = await checker.check({ text, ...note });
-  const { broken, findings: found, unread, absent: absentFigures } = checked!;
+  const { broken, findings: found, unread, imported, absent: absentFigures } = checked!;
   const absent = [...unread].filter(({ quotation }) => quotation !== undefined);
   const proven = await checker.fixesTogether(text, checked!);
   const fixes = new Map(
@@ -97,6 +98,8 @@ export async function checkNoteText(
     quotations: quoted.length,
     figures: figures.length,
     right: compared.length - wrong.filter((each) => compared.includes(each)).length - unjudged - notCompared,
+    rightByImport: compared.filter((each) => imported.has(each) && !isOf(each, 'wrong') && !isOf(each, 'unjudged'))
+      .length,
     wrong: wrong.length,
     unchecked: notCompared + findings.filter(({ rule }) => rule === 'linkDamaged' || rule === 'limit').length,
     notJudged:

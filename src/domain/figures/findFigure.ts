@@ -27,6 +27,8 @@ interface Answered<T> {
   value: T;
   /** Milliseconds since the epoch. */
   fetchedAt: number;
+  /** Whether it came by an import rather than from the service. */
+  imported?: boolean | undefined;
 }
 
 type Subject<K extends FigureSubject['of']> = Extract<FigureSubject, { of: K }>;
@@ -54,7 +56,8 @@ export async function findFigure(link: FigureLink, sources: FigureSources): Prom
     case 'indicator': {
       const [calendar, observations] = [await sources.calendar(), await sources.observed(subject.id)];
       const row = calendar?.value.rows.find(({ indicator_id }) => indicator_id === subject.id);
-      return findIndicator({ ...link, subject }, { row, at: calendar?.fetchedAt ?? 0, observations });
+      const found = findIndicator({ ...link, subject }, { row, at: calendar?.fetchedAt ?? 0, observations });
+      return calendar?.imported ? asImported(found) : found;
     }
     case 'fund':
       return findFund(subject, sources);
@@ -92,7 +95,12 @@ async function findFund(subject: Subject<'fund'>, { fund }: FigureSources): Prom
       (ticker === undefined || foldShareClass(each.ticker) === foldShareClass(ticker)) &&
       (contractid === undefined || each.contractid === contractid),
   );
-  return kept(record && fieldOf(record, field), '', found.fetchedAt);
+  const figure = kept(record && fieldOf(record, field), '', found.fetchedAt);
+  return found.imported ? asImported(figure) : figure;
+}
+
+function asImported(found: FoundFigure): FoundFigure {
+  return found.state === 'kept' ? { ...found, now: { ...found.now, imported: true } } : found;
 }
 
 /** A fund's field by the contract's name. */

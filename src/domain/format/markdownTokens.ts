@@ -5,6 +5,7 @@ export interface MarkdownToken {
   map?: [first: number, last: number] | null;
   children?: MarkdownToken[] | null;
   meta?: unknown;
+  content?: string;
   attrGet: (name: string) => string | null;
 }
 

@@ -10,7 +10,14 @@ import type { NoteFigure } from '../notes/noteFigures.ts';
 import { formatCount } from '../format/number.ts';
 import { checkCitations, lacksQuotation, type CitedCall } from './judgeQuotation.ts';
 import { mostLinks } from '../notes/citationLinks.ts';
-import { formatImported, formatProblem, isWrong, type CitationProblem, type ProblemKind } from './problems.ts';
+import {
+  asImported,
+  formatImported,
+  formatProblem,
+  isWrong,
+  type CitationProblem,
+  type ProblemKind,
+} from './problems.ts';
 import { longestNote, type NoteCitation, type NoteLimit, type NoteQuotation } from '../notes/noteCitations.ts';
 import type { NoteSpan } from '../notes/noteLines.ts';
 import type { Passage } from '../passages/passage.ts';
@@ -41,7 +48,7 @@ export interface CheckedNote {
   /** The citations of calls that couldn't be read. */
   unread: ReadonlySet<NoteCitation>;
   /** The citations of calls that came by an import. */
-  imported: ReadonlySet<NoteCitation>;
+  imported: ReadonlySet<NoteCitation | NoteFigure>;
   /** The figures that the library doesn't have, and those whose runs it doesn't keep. */
   absent: readonly NoteFigure[];
 }
@@ -83,8 +90,7 @@ export async function checkNote(
   { call: callOf, figure: figureOf, elsewhere, onChecked, isEnded = () => false }: CheckOptions,
 ): Promise<CheckedNote | undefined> {
   const broken = new Map<NoteCitation | NoteFigure, readonly CitationProblem[]>();
-  const imported = new Set<NoteCitation>();
-  const ofImported = new Set<CitationProblem>();
+  const imported = new Set<NoteCitation | NoteFigure>();
   const unread = new Set<NoteCitation>();
   let count = 0;
   for (const citations of byCall(note.citations)) {
@@ -102,11 +108,12 @@ export async function checkNote(
         if (isEnded()) return undefined;
         if (there)
           problems = [...problems.filter((each) => !isOfOtherWords(each)), elsewhereProblem(quotation, call, there)];
+        if (there?.call.imported) problems = problems.map(asImported);
       }
+      if (call?.imported) problems = problems.map(asImported);
       if (quotation && onChecked) await onChecked((count += 1));
       if (problems.length === 0) continue;
       broken.set(citation, problems);
-      if (call?.imported) for (const problem of problems) ofImported.add(problem);
     }
   }
   const absent: NoteFigure[] = [];
@@ -114,13 +121,15 @@ export async function checkNote(
     if (index % figuresAtOnce === figuresAtOnce - 1) await nextTurn();
     const found: FoundFigure = (await figureOf?.(figure.link)) ?? { state: 'absent' };
     if (isEnded()) return undefined;
+    if (found.state === 'kept' && found.now.imported) imported.add(figure);
     const problems = checkFigure(figure, found);
     if (problems.length > 0) broken.set(figure, problems);
     else if (found.state === 'absent' && !lacksFigure(figure)) absent.push(figure);
   }
   const problems = [...broken.values()].flat().sort((one, other) => one.start - other.start);
   const findings = problems.flatMap((problem) => {
-    const message = [formatProblem(problem), ...(ofImported.has(problem) ? [formatImported()] : [])].join(' ');
+    const caution = problem.imported ? [formatImported(problem.imported)] : [];
+    const message = [formatProblem(problem), ...caution].join(' ');
     return problem.marks.map(({ start, end }): NoteFinding => {
       return { start, end, code: problem.kind, message, isWrong: isWrong(problem), problem };
     });

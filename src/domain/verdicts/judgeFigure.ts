@@ -27,7 +27,8 @@ export function checkFigure(figure: NoteFigure, found: FoundFigure): CitationPro
   const period =
     link.subject.of === 'indicator' ? link.subject.period : link.subject.of === 'bar' ? link.subject.day : '';
   if (why !== undefined) return [{ ...base, kind: kindOf[why], words: why === 'period' ? period : written.text }];
-  const taken = now && newValue(figure, now);
+  // An import proves nothing that may be written.
+  const taken = now && !now.imported ? newValue(figure, now) : undefined;
   if (verdict === 'altered') {
     const said = restated(figure, link);
     const fix = said && { ways: waysTo(figure, withLabel(figure, said.label)) };
@@ -36,11 +37,12 @@ export function checkFigure(figure: NoteFigure, found: FoundFigure): CitationPro
   if (found.state === 'pruned') return [{ ...base, kind: 'figurePruned' }];
   // A change that isn't seen in the digits that are written is none of this text.
   if (!now || compareWritten(written, { ...link, ...now }).verdict === 'same' || isSaid(figure, now)) return [];
-  const kept = firstReported(figure, now);
+  const kept = now.imported ? undefined : firstReported(figure, now);
   const problem = {
     ...base,
     words: formatFigure(now),
     was: formatFigure(link),
+    ...(now.imported && { imported: 'figure' as const }),
     ...(taken && { ways: taken.ways }),
     others: kept ? [kept] : [],
   };

@@ -449,6 +449,13 @@ export interface CitationProblem extends NoteSpan, Omit<ProblemWords, 'count'> {
   there?: { cik: number; fyq: string; passage: Passage };
   /** Further fixes. */
   others?: readonly ProblemFix[];
+  /** It rests on an answer that came by an import, which proves no fix. */
+  imported?: 'call' | 'figure';
+}
+
+/** The problem as it is told where it rests on an import. */
+export function asImported({ ways: _ways, others: _others, ...problem }: CitationProblem): CitationProblem {
+  return { ...problem, imported: 'call' };
 }
 
 /** True for a fault, false for a notice. */
@@ -477,9 +484,9 @@ export function formatInCopy(problem: ProblemWords & { kind: ProblemKind }): str
   return (copy ?? sentence)(shortened(problem));
 }
 
-/** Formats a caution for all that rests on a call which another library gave. */
-export function formatImported(): string {
-  return l10n.t('The call was imported.');
+/** Formats a caution for all that rests on an answer which another library gave. */
+export function formatImported(of: NonNullable<CitationProblem['imported']>): string {
+  return of === 'call' ? l10n.t('The call was imported.') : l10n.t('The library’s figure was imported.');
 }
 
 /** Characters of the true words that a sentence has room for. */

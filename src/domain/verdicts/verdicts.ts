@@ -58,19 +58,21 @@ export function judgeLink(
   const isImported = citations.some((citation) => imported.has(citation));
   return {
     verdict: found ?? 'exact',
-    reason: [...new Set(why), ...(isImported ? [formatImported()] : [])].join(' '),
+    reason: [...new Set(why), ...(isImported ? [formatImported('call')] : [])].join(' '),
   };
 }
 
 /** The verdict on a figure; undefined for a link without one, so that there is nothing to judge. */
 export function judgeFigure(
   figure: NoteFigure,
-  { broken, absent }: Pick<CheckedNote, 'broken'> & { absent: ReadonlySet<NoteFigure> },
+  { broken, imported, absent }: Pick<CheckedNote, 'broken' | 'imported'> & { absent: ReadonlySet<NoteFigure> },
 ): Judgement | undefined {
   if (lacksFigure(figure)) return undefined;
   const problems = broken.get(figure) ?? [];
   const [problem] = problems;
-  if (problem) return { verdict: verdictOf(problem), reason: problems.map(formatProblem).join(' ') };
+  const caution = imported.has(figure) ? [formatImported('figure')] : [];
+  if (problem) return { verdict: verdictOf(problem), reason: [...problems.map(formatProblem), ...caution].join(' ') };
   if (absent.has(figure)) return plainJudgement('figureNotInLibrary');
-  return { verdict: 'exact', reason: l10n.t('The text says what its link says, and so does the library.') };
+  const right = l10n.t('The text says what its link says, and so does the library.');
+  return { verdict: 'exact', reason: [right, ...caution].join(' ') };
 }

@@ -1,5 +1,6 @@
 import { toDisposable, type Disposable } from '../../base/disposables.ts';
 import { markToken, type MarkdownState, type MarkdownToken } from '../../domain/format/markdownTokens.ts';
+import { disarmMarks } from './forgedMarks.ts';
 
 type RenderRule = (tokens: readonly MarkdownToken[], at: number, options: unknown, env: unknown) => string;
 
@@ -38,6 +39,7 @@ export class MarkdownPreview {
 
   readonly extendMarkdownIt = (parser: MarkdownIt): MarkdownIt => {
     parser.core.ruler.push(markToken, (state) => {
+      disarmMarks(state);
       if (this.#marking) this.#marking.place(state);
       else this.#hasMissed = true;
     });

@@ -28,12 +28,15 @@ const noRuns: ReadRunFolder = { list: () => Promise.resolve([]), read: () => Pro
 export async function openExportedFigures({ path, origin, now }: ExportedFiguresOptions): Promise<ExportedFigures> {
   const sqlite = loadSqlite();
   const store = new SqliteStore(sqlite, ':memory:');
+  const staging = createStaging(sqlite);
   const opened = await openImport({
-    ...{ store, marks: new MemoryMarks(), staging: createStaging(sqlite), path, now },
+    ...{ store, marks: new MemoryMarks(), staging, path, now },
     // Most of an export are earnings calls, which have no figures.
     isWanted: (line) => !line.includes('"request":{"endpoint":"transcript"'),
   });
   try {
+    // As its library had them: an answer is imported here only if it was there.
+    for (const { filing } of staging.items('answer')) store.answers.file(filing);
     await opened.take('add');
   } finally {
     opened.dispose();

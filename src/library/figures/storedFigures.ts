@@ -2,6 +2,7 @@ import type { EndpointName } from '../../domain/endpoints/endpoints.ts';
 import type { FoundFigure } from '../../domain/figures/foundFigure.ts';
 import type { FigureLink } from '../../domain/links/figureLink.ts';
 import { findFigure } from '../../domain/figures/findFigure.ts';
+import { chooseAnswer } from '../chooseAnswer.ts';
 import { planRequest } from '../plans/planRequest.ts';
 import type { ReadAnswer, ReadRequest } from '../library.ts';
 import type { Found } from '../plans/plan.ts';
@@ -20,35 +21,34 @@ interface StoredFigures {
 }
 
 /**
- * The figure of a library's file, the newest answer of each kind: a library may have answers of several services, and no
- * connection says which one is meant. What can't be read is absent.
+ * The figure of a library's file; of several answers, from the one that `chooseAnswer` chooses. What can't be read is
+ * absent.
  */
 export async function findStoredFigure(
   link: FigureLink,
   { read, runs, origin, now }: StoredFigures,
 ): Promise<FoundFigure> {
-  const newest = <E extends EndpointName>(request: ReadRequest<E>): Promise<Newest<E> | undefined> =>
-    read((store) => newestOf(store, { request, from: link.from, origin, now }));
-  const calendar = await (link.subject.of === 'indicator' ? newest({ endpoint: 'calendar' }) : undefined);
+  const chosen = <E extends EndpointName>(request: ReadRequest<E>): Promise<SourcedAnswer<E> | undefined> =>
+    read((store) => answerIn(store, { request, from: link.from, origin, now }));
+  const calendar = await (link.subject.of === 'indicator' ? chosen({ endpoint: 'calendar' }) : undefined);
   return findFigure(link, {
-    calendar: () => calendar?.found,
+    calendar: () => calendar,
     observed: (id) => (calendar ? read((store) => store.observations.of(calendar.source, id)) : []),
-    fund: async (named) => (await newest({ endpoint: 'fund', ...named }))?.found,
+    fund: (named) => chosen({ endpoint: 'fund', ...named }),
     bars: async (ticker, day) => {
-      const answer = await newest({ endpoint: 'bars', tickers: [ticker], fromDate: day, tillDate: day });
-      const series = answer?.found.value[0];
-      return series && { value: series, fetchedAt: answer.found.fetchedAt };
+      const answer = await chosen({ endpoint: 'bars', tickers: [ticker], fromDate: day, tillDate: day });
+      const series = answer?.value[0];
+      return series && { value: series, fetchedAt: answer.fetchedAt };
     },
     run: (screen, run) => findRun(runs, screen, run),
   });
 }
 
-interface Newest<E extends EndpointName> {
+interface SourcedAnswer<E extends EndpointName> extends Found<ReadAnswer[E]> {
   source: SourceId;
-  found: Found<ReadAnswer[E]>;
 }
 
-function newestOf<E extends EndpointName>(
+function answerIn<E extends EndpointName>(
   store: SqliteStore,
   {
     request,
@@ -56,13 +56,13 @@ function newestOf<E extends EndpointName>(
     origin,
     now,
   }: { request: ReadRequest<E>; from: FigureLink['from'] } & Pick<StoredFigures, 'origin' | 'now'>,
-): Newest<E> | undefined {
+): SourcedAnswer<E> | undefined {
   const sources = store.answers
     .sources()
     .filter((source) => isOfOrigin(source, origin) && fromOfSource(source) === from);
-  const answers = sources.flatMap((source): Newest<E>[] => {
+  const answers = sources.flatMap((source): SourcedAnswer<E>[] => {
     const found = planRequest({ store, clock: () => now }, source, request).find();
-    return found ? [{ source, found }] : [];
+    return found ? [{ ...found, source }] : [];
   });
-  return answers.toSorted((one, other) => other.found.fetchedAt - one.found.fetchedAt)[0];
+  return chooseAnswer(answers);
 }

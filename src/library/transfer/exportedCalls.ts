@@ -1,5 +1,7 @@
 import { keyOfCited, fromOfSource } from '../../domain/links/citing.ts';
 import { quarterName } from '../../domain/identifiers/fiscalQuarter.ts';
+import { chooseAnswer } from '../chooseAnswer.ts';
+import type { SourceId } from '../sourceId.ts';
 import { isOfOrigin, type CitableStoredCall } from '../storedCalls.ts';
 import { UnreadableCalls } from '../unreadableCalls.ts';
 import { isRefusal, openCall } from './checkAnswer.ts';
@@ -19,27 +21,30 @@ interface ExportedCallsOptions {
 }
 
 /**
- * The calls of an export by their keys, the newest answer of each, checked as an import checks them. Rejects as
- * `readExport`, and with UnreadableCalls for a file that isn't whole.
+ * The calls of an export by their keys, checked as an import checks them; of several answers, the one that `chooseAnswer`
+ * chooses. Rejects as `readExport`, with UnreadableCalls for a file that isn't whole, and with SeveralServices.
  */
 export async function readExportedCalls(options: ExportedCallsOptions): Promise<Map<string, CitableStoredCall>> {
-  const found = new Map<string, CitableStoredCall>();
+  const found = new Map<string, ExportedCall[]>();
   const isWhole = await readExport({
     path: options.path,
     take: (line) => {
       const read = readCall(line, options);
-      const present = read && found.get(read.key);
-      if (read && (!present || present.fetchedAt < read.call.fetchedAt)) found.set(read.key, read.call);
+      if (read) found.set(read.key, [...(found.get(read.key) ?? []), read.call]);
     },
   });
   if (!isWhole) throw new UnreadableCalls('truncated');
-  return found;
+  return new Map(Array.from(found, ([key, calls]) => [key, chooseAnswer(calls)!]));
+}
+
+interface ExportedCall extends CitableStoredCall {
+  source: SourceId;
 }
 
 function readCall(
   text: string,
   { wanted, origin, now }: ExportedCallsOptions,
-): { key: string; call: CitableStoredCall } | undefined {
+): { key: string; call: ExportedCall } | undefined {
   // Most other lines are minute bars, and need no look inside.
   const line = text.includes('transcript') && fitsLine(text, transferLimits) ? parseLine(text) : undefined;
   if (line?.type !== 'answer' || line.request.endpoint !== 'transcript' || isOfFuture(line, now)) return undefined;
@@ -49,8 +54,8 @@ function readCall(
     const fyq = value?.metadata.transcript_fyq ?? undefined;
     if (!value || fyq === undefined) return undefined;
     const key = keyOfCited({ from: fromOfSource(line.source), cik: value.metadata.cik, fyq: quarterName(fyq) });
-    const { fetchedAt, imported } = line;
-    return wanted.has(key) ? { key, call: { value, fetchedAt, imported: imported ?? false } } : undefined;
+    const { source, fetchedAt, imported } = line;
+    return wanted.has(key) ? { key, call: { source, value, fetchedAt, imported: imported ?? false } } : undefined;
   } catch (error) {
     if (isRefusal(error)) return undefined;
     throw error;

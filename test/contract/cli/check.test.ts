@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, stat, symlink } from 'node:fs/promises';
 import { suite, test } from 'node:test';
 import { stripVTControlCharacters } from 'node:util';
@@ -115,6 +116,7 @@ suite('the command line', () => {
       [['check', '--format', 'xml'], /--format must be one of human, json, sarif, github/],
       [['check', '--fix', '-'], /--fix changes files/],
       [['check', '--fast'], /--fast isn’t an option/],
+      [['check', '--export', 'library.shelf', 'a.md', '--export=mine.shelf'], /--export is given twice\./],
       [['serve'], /Give a command: market-desk check/],
     ];
     for (const [args, words] of cases) {
@@ -179,9 +181,31 @@ suite('the command line', () => {
       'a.md': rightNote,
       'library.shelf': exportOf(callLine({ ...call, fetchedAt: 2 }), callLine({ ...other, fetchedAt: 3 })),
     });
-    assert.equal((await place.check()).code, 1);
+    const errors =
+      'market-desk: Answers of several services would count: https://data.example, https://other.example. Name one with --origin.\n';
+    assert.deepEqual(await place.check('--fix'), { code: 2, out: '', errors });
+    assert.equal(await readFile(place.path('a.md'), 'utf8'), rightNote);
     assert.equal((await place.check('--origin', 'https://data.example')).code, 0);
     assert.equal((await place.check('--origin', 'https://other.example')).code, 1);
+  });
+
+  test('takes an answer of the service before an imported one, which proves no fix', async () => {
+    const imported = (line: string): string => JSON.stringify({ ...(JSON.parse(line) as object), imported: true });
+    const words = call.words.replace('expand', 'shrink');
+    const foreign = imported(callLine({ ...call, source: 'service:https://other.example', words, fetchedAt: 3 }));
+    const place = await Place.create({
+      'a.md': rightNote,
+      'library.shelf': exportOf(foreign, callLine({ ...call, fetchedAt: 2 })),
+      'foreign.shelf': exportOf(foreign),
+    });
+    assert.deepEqual(await place.check(), { code: 0, out: '1 quotation in 1 note: 1 right.\n', errors: '' });
+    const fixed = await run(['check', '--export', 'foreign.shelf', '--fix'], { cwd: place.folder });
+    assert.equal(fixed.code, 1);
+    assert.match(fixed.out, /: altered: .* The call was imported\.\n1 quotation in 1 note: 0 right, 1 wrong\.\n$/);
+    assert.equal(await readFile(place.path('a.md'), 'utf8'), rightNote);
+    await place.write({ 'a.md': wrongNote });
+    const { out } = await run(['check', '--export', 'foreign.shelf'], { cwd: place.folder });
+    assert.equal(out, '1 quotation in 1 note: 1 right (1 by an imported answer).\n');
   });
 });
 
@@ -237,6 +261,15 @@ suite('--fix', () => {
     assert.deepEqual(await readFile(place.path('b.md')), utf16);
   });
 
+  test('changes nothing in a read-only note, and says so', { skip: isWindows }, async () => {
+    const place = await Place.create({ 'a.md': wrongNote });
+    await chmod(place.path('a.md'), 0o444);
+    const { code, errors } = await place.check('--fix');
+    assert.equal(code, 2);
+    assert.equal(errors, 'market-desk: a.md is read-only, so nothing is changed in it.\n');
+    assert.equal(await readFile(place.path('a.md'), 'utf8'), wrongNote);
+  });
+
   test('says that a file can’t be written', { skip: isWindows || process.getuid?.() === 0 }, async () => {
     const place = await Place.create({ 'notes/a.md': wrongNote });
     await chmod(place.path('notes'), 0o500);
@@ -245,6 +278,13 @@ suite('--fix', () => {
     assert.equal(code, 2);
     assert.match(errors, /notes\/a\.md can’t be written \(EACCES\)/);
   });
+});
+
+test('a report that the disk doesn’t take is an error', { skip: !existsSync('/dev/full') }, async () => {
+  const place = await Place.create({ 'a.md': rightNote });
+  const script = `"${process.execPath}" "${cli}" check --export library.shelf > /dev/full`;
+  const ended = await runProgram('/bin/sh', ['-c', script], { cwd: place.folder, environment: process.env });
+  assert.deepEqual(ended, { code: 2, out: '', errors: 'market-desk: The report can’t be written (ENOSPC).\n' });
 });
 
 test('a reader that ends early ends the report', { skip: isWindows }, async () => {

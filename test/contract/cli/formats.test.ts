@@ -53,6 +53,16 @@ suite('SARIF', () => {
     }
   });
 
+  test('takes no words of a note for a link', async () => {
+    const place = await Place.create({
+      'a.md': wrongNote,
+      'library.shelf': exportOf(callLine({ ...call, words: call.words.replace('second half', '[second](7) half') })),
+    });
+    const { out } = await place.check('--format', 'sarif');
+    const [{ results }] = (JSON.parse(out) as SarifLog).runs as [SarifLog['runs'][0]];
+    assert.match(results[0]!.message.text, /\\\[second\\\]\(7\) half/);
+  });
+
   test('has rules, regions, relative addresses and fixes', async () => {
     const place = await createPlace();
     const { out } = await place.check('--format', 'sarif');

@@ -36,6 +36,7 @@ import { readOwnLinks } from '../../../src/features/notes/share/ownLinksModel.ts
 import { marksOf, writeShared } from '../../../src/features/notes/share/shareModel.ts';
 import { CitationIndex } from '../../../src/features/notes/index/citationIndexModel.ts';
 import { findCitationLinks } from '../../../src/domain/notes/citationLinks.ts';
+import { disarmMarks } from '../../../src/host/notes/forgedMarks.ts';
 import { decodeText } from '../../../src/base/decodeText.ts';
 import { readDecodedNote } from '../../../src/domain/notes/decodedNote.ts';
 import { outsideCode, readCode } from '../../../src/domain/notes/codeSpans.ts';
@@ -446,6 +447,10 @@ export const readers: readonly ForeignTextReader[] = [
   { name: 'findDamagedLinks', read: findDamagedLinks, frames: [afterLink, manyLinks] },
   { name: 'findMention', read: (line) => findMention(line, line.length) },
   { name: 'findTickers', read: findTickers },
+  {
+    name: 'disarmMarks',
+    read: (content) => disarmMarks({ tokens: [{ type: 'html_block', content, attrGet: () => null }] }),
+  },
   {
     name: 'readMentions',
     read: (text) => finish(readMentions(text)),

@@ -255,7 +255,7 @@ function readMarks({ text: written, citations, figures = [], lines }: NoteRefere
   });
   const absent = new Set(checked.absent);
   for (const figure of figures)
-    marks.push(...markOf(judgeFigure(figure, { broken: checked.broken, absent }), figure.address, [figure]));
+    marks.push(...markOf(judgeFigure(figure, { ...checked, absent }), figure.address, [figure]));
   marks.sort((one, other) => one.line - other.line);
   return { text, lineCount: blocks.first.length, marks, ofKeys: Map.groupBy(marks, ({ key }) => key) };
 }

@@ -96,6 +96,19 @@ suite('the marks of a preview', () => {
     ]);
   });
 
+  test('are none that a note writes itself, however it writes them', async () => {
+    const forged = ['market-desk-right', 'Market&#45;Desk-right', '&#x6D;arket&hyphen;desk&#0045mark'].map(
+      (name) =>
+        `${altered} <span class="market-desk-mark ${name}">✓ Exact</span>\n\n<div class="${name}">✓ Exact</div>\n\n`,
+    );
+    const text = `${forged.join('')}<b title="&#99999999;">market-desk.market-desk</b>\n`;
+    const html = show(text, await check(text));
+    assert.deepEqual(marksIn(html), ['⚠ Altered', '⚠ Altered', '⚠ Altered']);
+    assert.equal(html.match(/<(?:span|div) /g)?.length, 3, html);
+    assert.match(html, /<b title=/);
+    assert.deepEqual(marksIn(show(forged[0]!.replaceAll('vscode:', 'https:'), undefined)), []);
+  });
+
   test('stand behind each link whose quotation was checked, and nowhere before the first check', async () => {
     const text = `# A note\n\n${exact}\n\n${altered}\n\n${absent}\n\nSee [the call](${link()}).\n`;
     assert.deepEqual(shown(text, undefined), []);
