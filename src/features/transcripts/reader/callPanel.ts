@@ -67,6 +67,7 @@ export class CallPanel implements PageController<TranscriptProtocol> {
   /** Tells the page what waits until it is ready. */
   #waiting: (() => void) | undefined;
   #isWatchingMarks = false;
+  #read: Read<TranscriptAnswer> | undefined;
   #selected: Passage | undefined;
   #colored: { view: CallView; colors: number[] } | undefined;
 
@@ -77,7 +78,7 @@ export class CallPanel implements PageController<TranscriptProtocol> {
     pages: Pages<CallParams, CallPanel>,
     shared: CallServices,
   ) {
-    const { services, store, marks, texts } = shared;
+    const { services, store, marks } = shared;
     this.#panel = panel;
     this.#pages = pages;
     this.#shared = shared;
@@ -110,7 +111,7 @@ export class CallPanel implements PageController<TranscriptProtocol> {
         await this.pickSpeaker();
         return null;
       },
-      openText: ({ turn }) => unlessCancelled(texts.open(this.requestAt(turn), { initiator: 'person' })),
+      openText: ({ turn }) => unlessCancelled(this.openText(turn)),
       select: (passage) => {
         this.#selected = passage ?? undefined;
         return null;
@@ -208,6 +209,14 @@ export class CallPanel implements PageController<TranscriptProtocol> {
     afterPaint(() => recent.set(withRecent(recent.get(), { source: read.source, cik, ticker, company })));
   }
 
+  /** Opens the text of the call that is shown, which takes no request: the page has it. */
+  async openText(turn?: number): Promise<void> {
+    const { texts } = this.#shared;
+    const request = this.requestAt(turn);
+    if (this.#read) await texts.openRead(this.#read, request.turn);
+    else await texts.open(request, { initiator: 'person' });
+  }
+
   /** Asks for a speaker of the call and goes to the next turn of that speaker. */
   async pickSpeaker(): Promise<void> {
     const speaker = await askForSpeaker(this.view?.speakers ?? []);
@@ -236,6 +245,7 @@ export class CallPanel implements PageController<TranscriptProtocol> {
 
   #showRead(read: Read<TranscriptAnswer>): void {
     if (this.#panel.own.disposed) return;
+    this.#read = read;
     if (read.fetchedAt === this.#shown.current?.fetchedAt) this.#shown.again();
     else this.#shown.show(snapshotOf(read));
   }

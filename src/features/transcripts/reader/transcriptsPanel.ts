@@ -44,13 +44,14 @@ export class Transcripts {
       async (given) => this.#ofText(given),
       ({ argument, initiator, batch, click }) => this.open(argument, { initiator, batch }, click),
     ),
-    [commands.transcriptsOpenAsText]: taking(
-      (given) => (given instanceof vscode.Uri ? this.#readOrAsked(true) : undefined),
-      ({ argument, initiator, batch }) => this.openAsText(argument, { initiator, batch }),
+    [commands.transcriptsOpenAsText]: taking(ofTitleBar<AskedCall>, ({ argument, initiator, batch }) =>
+      this.openAsText(argument, { initiator, batch }),
     ),
     [commands.transcriptsFetchQuarters]: ({ argument, initiator }) => this.fetchQuarters(argument, initiator),
-    [commands.transcriptsCompare]: taking(inTitleBar, ({ argument, initiator }) => this.compare(argument, initiator)),
-    [commands.transcriptsCompareAsText]: taking(inTitleBar, ({ argument, initiator }) =>
+    [commands.transcriptsCompare]: taking(ofTitleBar<NamedComparison>, ({ argument, initiator }) =>
+      this.compare(argument, initiator),
+    ),
+    [commands.transcriptsCompareAsText]: taking(ofTitleBar<NamedComparison>, ({ argument, initiator }) =>
       this.compareAsText(argument, initiator),
     ),
     [commands.transcriptsGoToSpeaker]: () => this.#withActive((call) => call.pickSpeaker()),
@@ -95,8 +96,11 @@ export class Transcripts {
    * Opens the call as text. Without a request it is the call that is being read, or else the person is asked for the
    * company.
    */
-  async openAsText(request: AskedCall | undefined, onBehalf: OnBehalf): Promise<void> {
-    await this.#texts.open(request ?? (await this.#readOrAsked(false)), onBehalf);
+  async openAsText(request: AskedCall | 'titleBar' | undefined, onBehalf: OnBehalf): Promise<void> {
+    const call = this.#active();
+    const isOfPage = request === 'titleBar' || (request === undefined && call?.hasFocus);
+    if (call && isOfPage) await call.openText();
+    else await this.#texts.open(typeof request === 'object' ? request : await this.#ask(), onBehalf);
   }
 
   /** The call whose panel has the focus, at the turn being read. Otherwise the person is asked for the company. */
@@ -226,7 +230,7 @@ function isInPage(given: unknown): boolean {
 type GivenComparison = NamedComparison | 'titleBar';
 
 /** From a title bar the editor passes what is in its tab. */
-function inTitleBar(given: unknown): GivenComparison | undefined {
+function ofTitleBar<T>(given: unknown): T | 'titleBar' | undefined {
   return given instanceof vscode.Uri ? 'titleBar' : undefined;
 }
 

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { formatOtherSource } from '../../../domain/format/source.ts';
+import type { TranscriptAnswer } from '../../../domain/transcript.ts';
 import type { Disposable } from '../../../base/disposables.ts';
 import { formatError } from '../../../host/errors/formatError.ts';
 import { about, isCancellation, PlainError } from '../../../host/errors/plainError.ts';
@@ -8,7 +9,8 @@ import type { FeatureParts } from '../../../host/featureParts.ts';
 import type { Services } from '../../../host/services.ts';
 import { documentScheme } from '../../../ids.ts';
 import type { OnBehalf } from '../../../library/ledger/initiator.ts';
-import { LibraryError } from '../../../library/library.ts';
+import { ifStored } from '../../../library/inLibrary.ts';
+import { LibraryError, type Read } from '../../../library/library.ts';
 import type { SourceId } from '../../../library/sourceId.ts';
 import { formatTranscriptRequest, type AskedCall } from '../transcriptRequest.ts';
 import type { ReadCall } from '../marks/callMarks.ts';
@@ -30,6 +32,8 @@ interface Missing {
 export class CallTexts implements Disposable {
   readonly #services: Services;
   readonly #shown = new Map<string, Promise<CallDocument>>();
+  /** The calls of documents that a page has given. */
+  readonly #given = new Map<string, TranscriptAnswer>();
   readonly #closing: Disposable;
   #filing: Promise<Disposable> | undefined;
 
@@ -40,7 +44,12 @@ export class CallTexts implements Disposable {
       api: 'workspace.onDidCloseTextDocument',
     } as const;
     this.#closing = parts.attempt(closing, (own) => {
-      own.add(vscode.workspace.onDidCloseTextDocument(({ uri }) => this.#shown.delete(uri.toString())));
+      own.add(
+        vscode.workspace.onDidCloseTextDocument(({ uri }) => {
+          this.#shown.delete(uri.toString());
+          this.#given.delete(uri.toString());
+        }),
+      );
     });
   }
 
@@ -67,7 +76,18 @@ export class CallTexts implements Disposable {
   /** Reads the call, which takes a request if the library doesn't have it, and shows its text. */
   async open(request: AskedCall, onBehalf: OnBehalf, column?: vscode.ViewColumn): Promise<void> {
     await this.#services.documents.requireAvailable();
-    const uri = await this.uriOf(request, onBehalf);
+    await this.#show(await this.uriOf(request, onBehalf), request.turn, column);
+  }
+
+  /** Shows the text of a call that a page has, whether or not the library still does. */
+  async openRead({ value, source }: Pick<Read<TranscriptAnswer>, 'value' | 'source'>, turn?: number): Promise<void> {
+    await this.#services.documents.requireAvailable();
+    const uri = uriOfCall(value, source);
+    this.#given.set(uri.toString(), value);
+    await this.#show(uri, turn);
+  }
+
+  async #show(uri: vscode.Uri, turnAsked: number | undefined, column?: vscode.ViewColumn): Promise<void> {
     // The call that was missing has been filed since.
     if ((await this.get(uri)).missing) {
       this.#shown.delete(uri.toString());
@@ -75,7 +95,7 @@ export class CallTexts implements Disposable {
     }
     const { call } = await this.get(uri);
     const document = await vscode.workspace.openTextDocument(uri);
-    const turn = request.turn === undefined ? undefined : call?.turns[Math.min(request.turn, call.turns.length - 1)];
+    const turn = turnAsked === undefined ? undefined : call?.turns[Math.min(turnAsked, call.turns.length - 1)];
     const at = turn && new vscode.Position(turn.nameRange.start.line, turn.nameRange.start.character);
     const editor = await vscode.window.showTextDocument(document, {
       viewColumn: tabOfDocument(uri)?.group.viewColumn ?? column ?? vscode.ViewColumn.Active,
@@ -88,9 +108,7 @@ export class CallTexts implements Disposable {
   /** Reads the call and gives the address of its document. */
   async uriOf(request: AskedCall, onBehalf: OnBehalf): Promise<vscode.Uri> {
     const { value, source } = await readCall(this.#services, request, onBehalf);
-    const { ticker, cik, transcript_fyq: fyq, companyname } = value.metadata;
-    if (!value.call || fyq === null) throw new PlainError(vscode.l10n.t('{0} has no earnings calls.', companyname));
-    return vscode.Uri.from({ scheme: documentScheme, ...formatCallTextName({ ticker, fyq, cik, source }) });
+    return uriOfCall(value, source);
   }
 
   /** The request for a document's call, with the turn at a line; undefined for any other document. */
@@ -108,11 +126,20 @@ export class CallTexts implements Disposable {
   async read(uri: vscode.Uri): Promise<ReadCall | undefined> {
     const name = uri.scheme === documentScheme ? parseCallTextName(uri) : undefined;
     if (!name || !(await this.get(uri)).call) return undefined;
-    const { ticker, cik, fyq } = requestOf(name);
-    const library = await this.#services.library();
-    const { value, source } = await library.read({ endpoint: 'transcript', ticker, cik, fyq }, { mode: 'library' });
+    const { value, source } = await this.#valueOf(uri, name);
     await prepareView(value);
     return { view: viewOfCall(value), source };
+  }
+
+  /** The call as it is in the library, or else as a page gave it. Rejects as the library does. */
+  async #valueOf(uri: vscode.Uri, name: CallTextName): Promise<Pick<Read<TranscriptAnswer>, 'value' | 'source'>> {
+    const { ticker, cik, fyq } = requestOf(name);
+    const library = await this.#services.library();
+    const stored = await ifStored(library.read({ endpoint: 'transcript', ticker, cik, fyq }, { mode: 'library' }));
+    if (stored) return stored;
+    const given = this.#given.get(uri.toString());
+    if (given) return { value: given, source: name.source ?? this.#services.connection.source };
+    throw new LibraryError('notInLibrary', `Not in the library: ${name.ticker}`);
   }
 
   dispose(): void {
@@ -126,10 +153,8 @@ export class CallTexts implements Disposable {
     const request = requestOf(name);
     if (name.source !== undefined && name.source !== this.#services.connection.source)
       return { missing: { words: otherSource(name, this.#services.connection.source) } };
-    const { ticker, cik, fyq } = request;
     try {
-      const library = await this.#services.library();
-      const { value } = await library.read({ endpoint: 'transcript', ticker, cik, fyq }, { mode: 'library' });
+      const { value } = await this.#valueOf(uri, name);
       await prepareView(value);
       if (value.call) return { call: callTextOf(value) };
       return { missing: { words: vscode.l10n.t('{0} has no earnings calls.', value.metadata.companyname) } };
@@ -151,6 +176,12 @@ export class CallTexts implements Disposable {
           this.#services.documents.changed(uri);
     });
   }
+}
+
+function uriOfCall({ metadata, call }: TranscriptAnswer, source: SourceId): vscode.Uri {
+  const { ticker, cik, transcript_fyq: fyq, companyname } = metadata;
+  if (!call || fyq === null) throw new PlainError(vscode.l10n.t('{0} has no earnings calls.', companyname));
+  return vscode.Uri.from({ scheme: documentScheme, ...formatCallTextName({ ticker, fyq, cik, source }) });
 }
 
 function isOf(source: SourceId, name: CallTextName | undefined): boolean {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import * as v from 'valibot';
 import { commands, panels } from '../../../../src/ids.ts';
+import { values } from '../../../double/values.ts';
 import { bound } from '../../../suite/testBound.ts';
 import { protocols } from '../../../written/waysToSpend.ts';
 import {
@@ -57,6 +58,32 @@ const read: Record<keyof typeof panels, string> = {
   comparison: 'openTurn openWords',
   company: 'openCompany openNote openScreen countPhrase follow',
 };
+
+test('spending: the text of a call that a page shows, which was removed meanwhile, takes nothing', bound, () =>
+  withFreshDesk(async (walked) => {
+    const { desk, service } = walked;
+    await openCall(walked);
+    const page = await desk.page(panels.transcript, 'state');
+    const tab = desk.desktop.panels(panels.transcript).at(-1)!;
+    desk.messages.person.answer = () => 'Clear';
+    await desk.run(commands.libraryClear);
+    const before = service.requestsSeen().length;
+    const { questions } = desk.messages;
+    const asked = questions.length;
+    for (const open of [
+      () => page.request('openText', { turn: 1 }),
+      () => desk.run(commands.transcriptsOpenAsText),
+      () => desk.run(commands.transcriptsOpenAsText, values.Uri.parse('webview-panel:webview-panel/1'), { groupId: 0 }),
+    ]) {
+      tab.reveal();
+      await open();
+      await settled(walked);
+      const { document } = desk.desktop.members.activeTextEditor!;
+      assert.match(document.getText(), /Bramblecote/);
+    }
+    assert.deepEqual([service.requestsSeen().length, questions.length], [before, asked]);
+  }),
+);
 
 suite('spending: a request of a page that is not marked sends nothing', () => {
   test('or was read, and is named here', () => {
