@@ -44,15 +44,18 @@ export class Transcripts {
       async (given) => this.#ofText(given),
       ({ argument, initiator, batch, click }) => this.open(argument, { initiator, batch }, click),
     ),
-    [commands.transcriptsOpenAsText]: taking(ofTitleBar<AskedCall>, ({ argument, initiator, batch }) =>
-      this.openAsText(argument, { initiator, batch }),
+    [commands.transcriptsOpenAsText]: taking(
+      (given): AskedCall | 'titleBar' | undefined => ofTitleBar(given),
+      ({ argument, initiator, batch }) => this.openAsText(argument, { initiator, batch }),
     ),
     [commands.transcriptsFetchQuarters]: ({ argument, initiator }) => this.fetchQuarters(argument, initiator),
-    [commands.transcriptsCompare]: taking(ofTitleBar<NamedComparison>, ({ argument, initiator }) =>
-      this.compare(argument, initiator),
+    [commands.transcriptsCompare]: taking(
+      (given): GivenComparison | undefined => ofTitleBar(given),
+      ({ argument, initiator }) => this.compare(argument, initiator),
     ),
-    [commands.transcriptsCompareAsText]: taking(ofTitleBar<NamedComparison>, ({ argument, initiator }) =>
-      this.compareAsText(argument, initiator),
+    [commands.transcriptsCompareAsText]: taking(
+      (given): GivenComparison | undefined => ofTitleBar(given),
+      ({ argument, initiator }) => this.compareAsText(argument, initiator),
     ),
     [commands.transcriptsGoToSpeaker]: () => this.#withActive((call) => call.pickSpeaker()),
     [commands.transcriptsHighlight]: taking(isInPage, ({ argument }) => this.mark('highlight', argument)),
@@ -230,7 +233,7 @@ function isInPage(given: unknown): boolean {
 type GivenComparison = NamedComparison | 'titleBar';
 
 /** From a title bar the editor passes what is in its tab. */
-function ofTitleBar<T>(given: unknown): T | 'titleBar' | undefined {
+function ofTitleBar(given: unknown): 'titleBar' | undefined {
   return given instanceof vscode.Uri ? 'titleBar' : undefined;
 }
 
