@@ -49,14 +49,18 @@ export function formatWitnessed(entry: DirectoryEntry, { dates }: DatedLists): s
   }
 }
 
+let dateFormats: Record<'month' | 'day', Intl.DateTimeFormat> | undefined;
+
 /** “Aug 2024” or “Aug 5, 2024” of what a list says of its date. */
 export function formatListDate(date: string): string {
   const [year = '', month = '1', day] = date.split('-');
   const options = { year: 'numeric', month: 'short', timeZone: 'UTC' } as const;
-  return new Date(Date.UTC(Number(year), Number(month) - 1, Number(day ?? 1))).toLocaleDateString('en-US', {
-    ...options,
-    ...(day === undefined ? {} : { day: 'numeric' }),
-  });
+  dateFormats ??= {
+    month: new Intl.DateTimeFormat('en-US', options),
+    day: new Intl.DateTimeFormat('en-US', { ...options, day: 'numeric' }),
+  };
+  const format = day === undefined ? dateFormats.month : dateFormats.day;
+  return format.format(Date.UTC(Number(year), Number(month) - 1, Number(day ?? 1)));
 }
 
 /**

@@ -11,6 +11,7 @@ import { measureClientRate } from './clientRate.ts';
 import { measureDirectory } from './directory.ts';
 import { formatTable, meetsAim, type Figure } from './figure.ts';
 import { measureGrid } from './grid.ts';
+import { measureHeldHosts } from './hostile/heldHosts.ts';
 import { measureHostile } from './hostile/hostile.ts';
 import { measureHover } from './hoverFromLibrary.ts';
 import { measurePreviewMarks } from './previewMarks.ts';
@@ -49,6 +50,7 @@ const benches: Record<string, () => Figure[] | Promise<Figure[]>> = {
   'MCP server': measureMcp,
   'Reading a call': measureReading,
   'Hostile service, hostile folder': measureHostile,
+  'Held hosts': measureHeldHosts,
 };
 /** Takes many minutes, so that it runs only when it is named. */
 const byName: typeof benches = { Scale: measureScale };

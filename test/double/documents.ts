@@ -36,12 +36,17 @@ export function createDocuments(
     let version = 1;
     let isDirty = uri.scheme === 'untitled' && first !== '';
     let isClosed = false;
-    const lines = (): string[] => text.split(ends);
-    const starts = (): number[] => {
-      const found = [0];
-      for (const { index, 0: end } of text.matchAll(/\r\n|\r|\n/g)) found.push(index + end.length);
-      return found;
+    /** The lines of the text as it was, which is looked at many times for an answer. */
+    let known: { of: string; lines: string[]; starts: number[] } | undefined;
+    const read = (): { lines: string[]; starts: number[] } => {
+      if (known?.of === text) return known;
+      const starts = [0];
+      for (const { index, 0: end } of text.matchAll(/\r\n|\r|\n/g)) starts.push(index + end.length);
+      known = { of: text, lines: text.split(ends), starts };
+      return known;
     };
+    const lines = (): string[] => read().lines;
+    const starts = (): number[] => read().starts;
     const validatePosition = (position: vscode.Position): vscode.Position => {
       const all = lines();
       if (position.line >= all.length) return new values.Position(all.length - 1, all.at(-1)!.length);
@@ -55,7 +60,12 @@ export function createDocuments(
     const positionAt = (offset: number): vscode.Position => {
       const within = Math.max(0, Math.min(offset, text.length));
       const all = starts();
-      const line = all.findLastIndex((start) => start <= within);
+      let [line, behind] = [0, all.length];
+      while (behind - line > 1) {
+        const middle = (line + behind) >> 1;
+        if (all[middle]! <= within) line = middle;
+        else behind = middle;
+      }
       return new values.Position(line, Math.min(within - all[line]!, lines()[line]!.length));
     };
     const document = strict('TextDocument', {

@@ -36,6 +36,7 @@ export function createNotebooks(room: Room, documents: ReturnType<typeof createD
     });
     const notebook = standIn<vscode.NotebookDocument>('NotebookDocument', {
       uri,
+      version: 1,
       cellCount: all.length,
       cellAt: (index) => all[index]!,
       getCells: () => all,

@@ -15,12 +15,12 @@ interface FileFix {
   edits: readonly (FileRange & { text: string })[];
 }
 
-/** A problem of a file, in the display language. Its fixes don't overlap. */
+/** A problem of a file, in the display language. Its fixes don't overlap; those that take a search are sought when asked for. */
 interface FileProblem extends FileRange {
   code: string;
   message: string;
   severity: 'error' | 'warning' | 'information';
-  fixes?: readonly FileFix[];
+  fixes?: readonly FileFix[] | (() => readonly FileFix[]);
 }
 
 /** A file type's language: how a document is checked, and when it is checked anew. */
@@ -92,7 +92,8 @@ export class FileProblems<P extends FileProblem> implements vscode.CodeActionPro
     return (await find(document)).flatMap((problem) => {
       const where = rangeIn(document, problem);
       if (!where.intersection(range)) return [];
-      const { code, message, fixes = [] } = problem;
+      const { code, message, fixes: known = [] } = problem;
+      const fixes = typeof known === 'function' ? known() : known;
       const shown = diagnostics.find(
         (diagnostic) => diagnostic.code === code && diagnostic.message === message && diagnostic.range.isEqual(where),
       );

@@ -5,12 +5,24 @@ export function isCell({ scheme }: vscode.Uri): boolean {
   return scheme === 'vscode-notebook-cell';
 }
 
+/** The cells of open notebooks by the names of their documents, as of a version of the notebook. */
+const cellsByName = new WeakMap<
+  vscode.NotebookDocument,
+  { version: number; cells: ReadonlyMap<string, vscode.NotebookCell> }
+>();
+
 /** The cell of an open notebook that a document is. */
 export function cellOf(uri: vscode.Uri): vscode.NotebookCell | undefined {
   if (!isCell(uri)) return undefined;
   const name = uri.toString();
   for (const notebook of vscode.workspace.notebookDocuments) {
-    const found = notebook.getCells().find(({ document }) => document.uri.toString() === name);
+    const { version } = notebook;
+    let known = cellsByName.get(notebook);
+    if (known?.version !== version) {
+      const cells = new Map(notebook.getCells().map((cell) => [cell.document.uri.toString(), cell]));
+      cellsByName.set(notebook, (known = { version, cells }));
+    }
+    const found = known.cells.get(name);
     if (found) return found;
   }
   return undefined;

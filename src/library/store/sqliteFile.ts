@@ -225,7 +225,8 @@ export class SqliteFile {
       if (version > migrations.length) throw this.#tooNew();
       for (const migration of migrations.slice(version)) {
         try {
-          this.#db.exec(migration);
+          // The schema is kept as it is written, and has to stay on the file's first page.
+          this.#db.exec(migration.replace(/\s+/g, ' ').replace(/ ?([(),;]) ?/g, '$1'));
         } catch (error) {
           // The tables don't match any version of this product.
           throw storeFailureOf(error) ?? new StoreFailure('damaged', error);

@@ -1,4 +1,4 @@
-import type { EndpointName, ServiceRequest } from '../../domain/endpoints/endpoints.ts';
+import type { EndpointName } from '../../domain/endpoints/endpoints.ts';
 import type { SourceId } from '../sourceId.ts';
 import { isSpent, pauseAfter, reservationMs } from './dayUse.ts';
 import type {
@@ -60,21 +60,14 @@ export class SqliteLedger implements LedgerStore {
     return changed > 0;
   }
 
-  /** The first body creates the table, so that windows of an earlier version read the file as before. */
-  #keep(attempt: number, { source, request, body, receivedAt, cached, age, etag }: KeptBody): void {
-    this.#file.exec(`CREATE TABLE IF NOT EXISTS main.received (attempt INTEGER PRIMARY KEY, source TEXT, request TEXT,
-      received_at INTEGER, cached INTEGER, age INTEGER, etag TEXT, body BLOB) STRICT`);
-    this.#file.run(
-      'INSERT OR REPLACE INTO main.received VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
-      attempt,
-      source,
-      JSON.stringify(request),
-      receivedAt,
-      cached ? 1 : 0,
-      age ?? null,
-      etag ?? null,
-      Buffer.from(body),
-    );
+  /**
+   * The first body creates the table, so that windows of an earlier version read the file as before. Its columns are few:
+   * the whole schema has to stay on the file's first page.
+   */
+  #keep(attempt: number, { body, ...told }: KeptBody): void {
+    this.#file.exec('CREATE TABLE IF NOT EXISTS main.received(attempt INTEGER PRIMARY KEY,told TEXT,body BLOB)');
+    const row = [attempt, JSON.stringify(told), Buffer.from(body)] as const;
+    this.#file.run('INSERT OR REPLACE INTO main.received VALUES (?, ?, ?)', ...row);
   }
 
   get #hasKept(): boolean {
@@ -83,17 +76,10 @@ export class SqliteLedger implements LedgerStore {
 
   kept(): KeptAttempt[] {
     if (!this.#hasKept) return [];
-    return this.#file
-      .all('SELECT attempt, source, request, received_at, cached, age, etag FROM main.received ORDER BY attempt')
-      .map((row) => ({
-        attempt: Number(row['attempt']),
-        source: row['source'] as SourceId,
-        request: JSON.parse(String(row['request'])) as ServiceRequest,
-        receivedAt: Number(row['received_at']),
-        cached: row['cached'] === 1,
-        age: row['age'] === null ? undefined : Number(row['age']),
-        etag: row['etag'] === null ? undefined : String(row['etag']),
-      }));
+    return this.#file.all('SELECT attempt, told FROM main.received ORDER BY attempt').map(({ attempt, told }) => ({
+      ...(JSON.parse(String(told)) as Omit<KeptBody, 'body'>),
+      attempt: Number(attempt),
+    }));
   }
 
   keptBody(attempt: number): string | undefined {

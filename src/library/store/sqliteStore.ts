@@ -21,7 +21,7 @@ class SqliteArrivals implements ArrivalStore {
 
   put(id: string, mark: string): void {
     this.#file.write(() => {
-      this.#file.exec('CREATE TABLE IF NOT EXISTS arriving_marks (id TEXT PRIMARY KEY, mark TEXT NOT NULL) STRICT');
+      this.#file.exec('CREATE TABLE IF NOT EXISTS arriving_marks(id TEXT PRIMARY KEY,mark TEXT NOT NULL)WITHOUT ROWID');
       this.#file.run('INSERT OR REPLACE INTO arriving_marks (id, mark) VALUES (?, ?)', id, mark);
     });
   }
@@ -122,7 +122,7 @@ class SqliteAllowances implements AllowanceStore {
   put(source: SourceId, day: string, { used, open }: AllowanceUse): void {
     this.#file.write(() => {
       this.#file.exec(
-        'CREATE TABLE IF NOT EXISTS main.allowances (source TEXT, day TEXT, used INTEGER, open INTEGER, PRIMARY KEY (source, day)) STRICT',
+        'CREATE TABLE IF NOT EXISTS main.allowances(source TEXT,day TEXT,used INTEGER,open INTEGER,PRIMARY KEY(source,day))WITHOUT ROWID',
       );
       this.#file.run('DELETE FROM main.allowances WHERE day < ?', day);
       this.#file.run('INSERT OR REPLACE INTO main.allowances VALUES (?, ?, ?, ?)', source, day, used, open);

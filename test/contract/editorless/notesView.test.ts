@@ -47,6 +47,21 @@ suite('the view of the notes', () => {
     }),
   );
 
+  test('says that a workspace has more notes than are looked through', bound, () =>
+    withSample(
+      async (desk) => {
+        await rowsUntil(desk, 'the notes are read', has('Never said.'));
+        await desk.until('it is said', () =>
+          desk
+            .view(views.notes)
+            .message()
+            .includes('Only the first 20,000 notes of this workspace are looked through.'),
+        );
+      },
+      { '0.md': missing(), ...Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`n${at}.md`, ''])) },
+    ),
+  );
+
   test('lists quotations and tickers by company and by note, and only those of the filter', bound, () =>
     withSample(
       async (desk) => {

@@ -15,6 +15,8 @@ import type { NoteReferences } from '../index/citationIndexModel.ts';
 import type { WorkspaceNotes } from '../index/workspaceNotes.ts';
 
 const source = 'Market Desk';
+/** Diagnostics of cells of a closed notebook are shown together where they come within this time. */
+const tellingMilliseconds = 50;
 
 /** The problem of a diagnostic, and the note that it was found in. */
 interface FoundProblem {
@@ -52,6 +54,8 @@ export class NoteChecks implements Disposable, vscode.CodeActionProvider {
   readonly #changed = this.#disposables.add(new Emitter<void>());
   /** Diagnostics of the cells of notebooks that aren't open, by the file and then by the cell. */
   readonly #foundInCells = new Map<string, Map<string, readonly vscode.Diagnostic[]>>();
+  /** The files of notebooks whose diagnostics are to be shown with those of their other cells. */
+  readonly #untold = new Map<string, vscode.Uri>();
   readonly #ended = this.#disposables.add(new Emitter<NoteCheck>());
   #isChecking = false;
 
@@ -179,7 +183,17 @@ export class NoteChecks implements Disposable, vscode.CodeActionProvider {
     else ofCells.set(uri.toString(), found);
     if (ofCells.size === 0) this.#foundInCells.delete(file);
     else this.#foundInCells.set(file, ofCells);
-    this.#found.set(place.file, ofCells.size === 0 ? undefined : [...ofCells.values()].flat());
+    if (this.#untold.size === 0) setTimeout(() => this.#tellOfCells(), tellingMilliseconds);
+    this.#untold.set(file, place.file);
+  }
+
+  #tellOfCells(): void {
+    if (this.#disposables.disposed) return;
+    for (const [name, file] of this.#untold) {
+      const ofCells = this.#foundInCells.get(name);
+      this.#found.set(file, ofCells && [...ofCells.values()].flat());
+    }
+    this.#untold.clear();
   }
 
   #setBroken(name: string, broken: Broken): void {

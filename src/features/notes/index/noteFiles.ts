@@ -6,6 +6,7 @@ import { notebookEnding } from '../../../host/notes/notebookCells.ts';
 import type { Log } from '../../../host/log.ts';
 import { noteEndings } from './noteEndingsModel.ts';
 
+/** Notes of a workspace that are looked through. */
 export const mostFiles = 20_000;
 const atOnce = 8;
 /** In bytes. Most of a notebook are the pictures that its cells gave. */
@@ -35,13 +36,13 @@ interface Search {
 }
 
 /**
- * Finds the notes of the workspace or of a folder in it, except for what `files.exclude` excludes and for installed
- * packages.
+ * Finds the notes of the workspace or of a folder in it, up to one more than are looked through, except for what
+ * `files.exclude` excludes and for installed packages.
  */
 export async function findNoteFiles({ pattern }: NoteFiles, { folder, token }: Search = {}): Promise<vscode.Uri[]> {
   if (!vscode.workspace.workspaceFolders?.length) return [];
   const where = folder ? new vscode.RelativePattern(folder, pattern) : pattern;
-  return vscode.workspace.findFiles(where, '**/node_modules/**', mostFiles, token);
+  return vscode.workspace.findFiles(where, '**/node_modules/**', mostFiles + 1, token);
 }
 
 /** Whether a file that has just been written is a note. */

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { Disposables, type Disposable } from '../../../base/disposables.ts';
 import { inSlices, type Steps } from '../../../base/slices.ts';
+import { formatCount } from '../../../domain/format/number.ts';
 import { formatProblem } from '../../../domain/verdicts/problems.ts';
 import type { LazyTree } from '../../../host/trees/lazyTree.ts';
 import { nameOfNote } from '../../../host/notes/nameOfNote.ts';
@@ -8,6 +9,7 @@ import type { Services } from '../../../host/services.ts';
 import { contextKeys } from '../../../ids.ts';
 import type { NoteLanguage } from '../startNoteLanguage.ts';
 import { readCompanies } from './readCompanies.ts';
+import { mostFiles } from './noteFiles.ts';
 import { itemOf } from './notesItems.ts';
 import {
   countBroken,
@@ -102,12 +104,16 @@ export class NotesTree implements vscode.TreeDataProvider<NotesNode>, Disposable
 
   #describe(nodes: readonly NotesNode[]): void {
     const { filter } = this.state;
+    const { notes } = this.#language;
     const broken = countBroken(nodes);
     this.#view.description = filter.trim() === '' ? '' : vscode.l10n.t('filtered');
     const lacking = countLacking(nodes);
     const said = [
       formatFilter(filter, nodes),
       lacking > 0 ? formatProblem({ kind: 'withoutQuotation', count: lacking }) : '',
+      notes.hasMore
+        ? vscode.l10n.t('Only the first {0} notes of this workspace are looked through.', formatCount(mostFiles))
+        : '',
     ];
     this.#view.message = said.filter(Boolean).join(' · ');
     this.#view.badge =

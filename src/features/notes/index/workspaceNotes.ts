@@ -7,7 +7,7 @@ import type { CitationSource } from '../../../host/notes/citations.ts';
 import { tabOfDocument } from '../../../host/notes/nameOfNote.ts';
 import { isReadOnlyDocument } from '../../../host/notes/isReadOnlyDocument.ts';
 import type { Services } from '../../../host/services.ts';
-import { inSlicesUntil, type Steps } from '../../../base/slices.ts';
+import { inSlicesUntil, longestSlice, nextTurn, type Steps } from '../../../base/slices.ts';
 import { isWithin, watchFolders } from '../../../host/files/watchFolders.ts';
 import { settings } from '../../../ids.ts';
 import { closedCell, notebookEnding, placeOfClosedCell } from '../../../host/notes/notebookCells.ts';
@@ -43,7 +43,13 @@ export class WorkspaceNotes implements CitationSource, Disposable {
   readonly #index = new CitationIndex();
   readonly #disposables = new Disposables();
   readonly #changed = this.#disposables.add(new Emitter<readonly string[]>());
+  /** The documents that the editor has, by their names: a notebook has one a cell. */
+  readonly #documents = new Map<string, vscode.TextDocument>();
   readonly #waiting = new Map<string, ReturnType<typeof setTimeout>>();
+  /** The notes that are to be read at once. */
+  readonly #due = new Map<string, vscode.Uri>();
+  #isReadingDue = false;
+  #hasMore = false;
   /** The current read of each note. A newer one cancels it. */
   readonly #underWay = new Map<string, symbol>();
   /** The names of the cells of each notebook that isn't open. */
@@ -63,11 +69,17 @@ export class WorkspaceNotes implements CitationSource, Disposable {
     this.#readings = readings;
     const { workspace } = vscode;
     const listening = [
-      workspace.onDidOpenTextDocument((document) => this.#readSoon(document.uri, 0)),
+      workspace.onDidOpenTextDocument((document) => {
+        this.#documents.set(document.uri.toString(), document);
+        this.#readSoon(document.uri, 0);
+      }),
       workspace.onDidChangeTextDocument(({ document }) => {
         if (this.#isIndexed(document)) this.#readSoon(document.uri, quietMilliseconds);
       }),
-      workspace.onDidCloseTextDocument(({ uri }) => this.#readSoon(uri, 0)),
+      workspace.onDidCloseTextDocument(({ uri }) => {
+        this.#documents.delete(uri.toString());
+        this.#readSoon(uri, 0);
+      }),
       // An open notebook counts by its cells, which are documents, and not by its file.
       workspace.onDidOpenNotebookDocument(({ uri }) => this.#readSoon(uri, 0)),
       workspace.onDidCloseNotebookDocument(({ uri }) => this.#readSoon(uri, 0)),
@@ -78,10 +90,16 @@ export class WorkspaceNotes implements CitationSource, Disposable {
       }),
     ];
     for (const each of listening) this.#disposables.add(each);
+    for (const document of workspace.textDocuments) this.#documents.set(document.uri.toString(), document);
   }
 
   get names(): readonly string[] {
     return this.#index.names;
+  }
+
+  /** Whether the workspace has more notes than are looked through, {@link mostFiles}. */
+  get hasMore(): boolean {
+    return this.#hasMore;
   }
 
   get hasCitations(): boolean {
@@ -105,13 +123,13 @@ export class WorkspaceNotes implements CitationSource, Disposable {
     const reading = ++this.#reading;
     this.#files = noteFiles(this.#services.settings.noteLanguages, { hasNotebooks: true });
     this.#watch();
-    for (const { uri } of vscode.workspace.textDocuments) this.#readSoon(uri, 0);
+    for (const { uri } of this.#documents.values()) this.#readSoon(uri, 0);
     this.#looking.cancel();
     const { token } = (this.#looking = new vscode.CancellationTokenSource());
     const found = this.#files ? await findNoteFiles(this.#files, { token }).then(undefined, () => []) : [];
     if (reading !== this.#reading) return;
-    if (found.length === mostFiles)
-      this.#services.log.warn(`The workspace has more than ${mostFiles} notes; only so many are looked through.`);
+    this.#hasMore = found.length > mostFiles;
+    found.length = Math.min(found.length, mostFiles);
     const wanted = new Set(found.map(String));
     for (const name of this.names) {
       const uri = vscode.Uri.parse(name);
@@ -127,6 +145,7 @@ export class WorkspaceNotes implements CitationSource, Disposable {
   dispose(): void {
     this.#reading += 1;
     this.#underWay.clear();
+    this.#due.clear();
     this.#looking.cancel();
     clearTimeout(this.#telling);
     for (const timer of this.#waiting.values()) clearTimeout(timer);
@@ -162,12 +181,37 @@ export class WorkspaceNotes implements CitationSource, Disposable {
     const uri = fileOfName(note);
     const name = uri.toString();
     clearTimeout(this.#waiting.get(name));
+    this.#waiting.delete(name);
     this.#underWay.delete(name);
-    const timer = setTimeout(() => {
-      this.#waiting.delete(name);
+    if (milliseconds === 0) this.#readDue(uri);
+    else
+      this.#waiting.set(
+        name,
+        setTimeout(() => {
+          this.#waiting.delete(name);
+          this.#readDue(uri);
+        }, milliseconds),
+      );
+  }
+
+  /** Begins to read a note once the present work is over. A notebook opens with thousands of notes at a time. */
+  #readDue(note: vscode.Uri): void {
+    this.#due.set(note.toString(), note);
+    if (!this.#isReadingDue) void this.#readAllDue();
+  }
+
+  async #readAllDue(): Promise<void> {
+    this.#isReadingDue = true;
+    await nextTurn();
+    let began = performance.now();
+    for (const [name, uri] of this.#due) {
+      this.#due.delete(name);
       void this.#read(uri);
-    }, milliseconds);
-    this.#waiting.set(name, timer);
+      if (performance.now() - began < longestSlice) continue;
+      await nextTurn();
+      began = performance.now();
+    }
+    this.#isReadingDue = false;
   }
 
   /** Reads a note from its editor if it is open, and from its file otherwise. */
@@ -230,7 +274,7 @@ export class WorkspaceNotes implements CitationSource, Disposable {
    */
   #openNote(uri: vscode.Uri): vscode.TextDocument | undefined {
     const name = uri.toString();
-    const document = vscode.workspace.textDocuments.find((each) => each.uri.toString() === name);
+    const document = this.#documents.get(name);
     if (!document || !this.#isIndexed(document)) return undefined;
     const hasFile = this.#mayBeFile(uri) && vscode.workspace.getWorkspaceFolder(uri) !== undefined;
     return !hasFile || document.isDirty || tabOfDocument(uri) ? document : undefined;

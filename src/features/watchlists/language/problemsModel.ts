@@ -24,7 +24,7 @@ export interface Problem extends TextRange {
   code: LineProblem['kind'] | 'unknown';
   severity: 'information' | 'warning';
   message: string;
-  fixes: WatchlistFix[];
+  fixes: WatchlistFix[] | (() => WatchlistFix[]);
 }
 
 const mostNear = 3;
@@ -42,10 +42,11 @@ export function problemsOf(
     .map(({ ticker, start, end }): Problem => ({
       ...{ code: 'unknown', severity: 'information', start, end },
       message: formatUnlisted([ticker], directory),
-      fixes: nearTickers(ticker, directory).map((near) => ({
-        title: l10n.t('Change to {0}', near),
-        edits: [{ start, end, text: near }],
-      })),
+      fixes: () =>
+        nearTickers(ticker, directory).map((near) => ({
+          title: l10n.t('Change to {0}', near),
+          edits: [{ start, end, text: near }],
+        })),
     }));
   return [...unread, ...unknown].sort((one, other) => one.start - other.start);
 }

@@ -156,6 +156,22 @@ test('a window that closes while it reads a call leaves it to be read by the nex
   assert.equal(store.passages.waiting().length, 1);
 });
 
+test('a window that closes while its index waits for the file has nothing left to fail', async () => {
+  await using folder = await openFolder();
+  const { store, index } = folder.open();
+  await file(store, 1, 2);
+  const { waiting } = store.passages;
+  store.passages.waiting = (of) => {
+    store.passages.waiting = () => {
+      throw new Error('database is not open');
+    };
+    return waiting(of);
+  };
+  const filling = index.fill();
+  index.dispose();
+  await filling;
+});
+
 test('a large call is put in by slices, and found only when all of it is in', async () => {
   await using folder = await openFolder();
   const { store, index } = folder.open();
@@ -345,6 +361,14 @@ test('the whole schema stays on the first page, where damage elsewhere does not 
   const { store, index } = folder.open();
   await file(store, 1);
   await found(index);
+  // Their first use creates the rest of the tables.
+  const attempt = { source, endpoint: 'calendar', at: 1, day: '2026-01-05' } as const;
+  const id = store.ledger.reserve({ ...attempt, limit: undefined, refuseAfter429: false })!;
+  const body = { source, request: { endpoint: 'calendar' }, body: '{}', receivedAt: 1 } as const;
+  store.ledger.settle(id, { outcome: 'ok', status: 200, counted: true }, body);
+  store.allowances.put(source, attempt.day, { used: 1, open: 0 });
+  store.arrivals.put('mark', '{}');
+  assert.equal(store.ledger.kept().length, 1);
   assert.equal(schemaPages(store.disk.store!.file), 1);
 });
 

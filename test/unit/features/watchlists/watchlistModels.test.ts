@@ -98,7 +98,10 @@ suite('what a deed over a watchlist costs', () => {
 suite('what is marked in a watchlist', () => {
   const problems = (text: string) => {
     const list = parseWatchlist(text);
-    return problemsOf(text, list, { known: knownOf(...list.tickers), directory });
+    return problemsOf(text, list, { known: knownOf(...list.tickers), directory }).map(({ fixes, ...each }) => ({
+      ...each,
+      fixes: typeof fixes === 'function' ? fixes() : fixes,
+    }));
   };
   const fixed = (text: string, at: number, title: RegExp): string => {
     const [edit] = problems(text)[at]!.fixes.find((fix) => title.test(fix.title))!.edits;
