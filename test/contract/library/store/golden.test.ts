@@ -141,7 +141,8 @@ suite('a library of every schema that has landed', () => {
 
   test('has a golden file', async () => {
     const files = (await readdir(golden)).filter((name) => name.endsWith('.db'));
-    assert.deepEqual(files.toSorted(), schemas.map((schema) => `schema-${schema}.db`).toSorted());
+    const expected = [...schemas, '4-received'].map((schema) => `schema-${schema}.db`);
+    assert.deepEqual(files.toSorted(), expected.toSorted());
     assert.equal(Math.max(...schemas.map(Number.parseFloat)), migrations.length, 'A new schema needs a golden file');
   });
 
@@ -254,3 +255,12 @@ suite('a library of every schema that has landed', () => {
       },
     ));
 });
+
+test('a body that a process of this version received and did not file is filed', () =>
+  withCopy('schema-4-received.db', async (library) => {
+    const request = { endpoint: 'transcript', cik: 9_920_001, fyq: 'Q4 2024' } as const;
+    const { value, fetchedAt } = await library.read(request, person);
+    assert.equal(value.call?.transcript, 'Ann Lee:\nThe margin rose.');
+    assert.equal(fetchedAt, Date.parse('2025-03-20T22:01:00Z'));
+    assert.equal(library.usage(source).used, 1);
+  }));
