@@ -160,12 +160,12 @@ test('a window that closes while its index waits for the file has nothing left t
   await using folder = await openFolder();
   const { store, index } = folder.open();
   await file(store, 1, 2);
-  const { waiting } = store.passages;
-  store.passages.waiting = (of) => {
+  const waiting = store.passages.waiting();
+  store.passages.waiting = () => {
     store.passages.waiting = () => {
       throw new Error('database is not open');
     };
-    return waiting(of);
+    return waiting;
   };
   const filling = index.fill();
   index.dispose();
