@@ -106,7 +106,10 @@ function buildServices({ context, parts, unavailable, preview }: ServicesOptions
   const pages = new PageRequests();
   const { extensionUri, globalStorageUri, workspaceState } = context;
   const source = (): string => connection.source;
-  const panels = new PanelHost({ extensionUri, state: workspaceState, requests: pages, source, parts });
+  const notes = own(new NoteLastActive({ settings, parts }));
+  const note = (): string => notes.name;
+  const panels = new PanelHost({ extensionUri, state: workspaceState, requests: pages, source, note, parts });
+  own(notes.onDidChangeName(() => panels.pushNote()));
   own(connection.onDidChange(() => panels.pushMetered()));
   const documents = own(new VirtualDocuments(parts, unavailable));
   const directoryLists = lazy(async () =>
@@ -151,7 +154,7 @@ function buildServices({ context, parts, unavailable, preview }: ServicesOptions
     connection,
     panels,
     documents,
-    notes: own(new NoteLastActive({ settings, parts })),
+    notes,
     selections: new Selections(),
     readShares: createReadShares(globalState),
     citations: new Citations(),

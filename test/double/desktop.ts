@@ -359,6 +359,10 @@ export function createDesktop(room: Room, { openTextDocument, heldOf, isReadOnly
     /** The ranges in a document with decorations that look like this. */
     decorated: (document: vscode.TextDocument, look: RegExp): vscode.Range[] =>
       [...(decorated.get(document) ?? [])].flatMap(([key, ranges]) => (look.test(key) ? ranges : [])),
+    /** Closes the tabs of a document. */
+    close: (uri: vscode.Uri): void => {
+      for (const tab of [...tabs]) if (tab.editor?.document.uri.toString() === uri.toString()) close(tab);
+    },
     closeAll: (): void => {
       for (const tab of [...tabs]) close(tab);
     },

@@ -14,6 +14,8 @@ export interface FakePage {
   request: (name: string, params?: unknown) => Promise<unknown>;
   /** The last of these that the host pushed; undefined before the first. */
   pushed: (name: string) => Value | undefined;
+  /** The note that the host named last; undefined before. */
+  note: () => string | undefined;
   /** Has the host keep what a person chose. */
   keep: (choices: Value) => void;
 }
@@ -30,10 +32,12 @@ const nothing: readonly unknown[] = [null, {}];
 export function openFakePage(room: Room, port: PagePort): FakePage & { close: () => void } {
   const channel = new PageChannel(port);
   const last = new Map<string, Value>();
+  let named: string | undefined;
   const listening = port.onMessage((message) => {
-    const { type, name, value } = message as { type: string; name: string; value: Value };
-    if (type !== 'push') return;
-    last.set(name, value);
+    const { type, name, value, note } = message as { type?: string; name: string; value: Value; note?: string };
+    if (note !== undefined) named = note;
+    if (type !== 'push' && note === undefined) return;
+    if (type === 'push') last.set(name, value);
     room.changed();
   });
   // A question of a page that went out of sight is answered to nobody.
@@ -55,6 +59,7 @@ export function openFakePage(room: Room, port: PagePort): FakePage & { close: ()
   return {
     request,
     pushed: (name) => last.get(name),
+    note: () => named,
     keep: (choices) => port.post({ type: 'keep', choices }),
     close: () => {
       listening.dispose();

@@ -19,6 +19,8 @@ export function createNotebooks(room: Room, documents: ReturnType<typeof createD
   const changingEditor = room.happening<vscode.NotebookEditor | undefined>();
   const selecting = room.happening<vscode.NotebookEditorSelectionChangeEvent>();
   let active: vscode.NotebookEditor | undefined;
+  /** The cells that were brought into sight. */
+  const revealed: vscode.Uri[] = [];
   /** The cells that were asked to be shown. */
   const shown: vscode.Uri[] = [];
 
@@ -47,6 +49,9 @@ export function createNotebooks(room: Room, documents: ReturnType<typeof createD
       get selections() {
         return selections as readonly vscode.NotebookRange[];
       },
+      revealRange: ({ start }) => {
+        revealed.push(all[start]!.document.uri);
+      },
     });
     open.push(notebook);
     opening.fire(notebook);
@@ -71,6 +76,7 @@ export function createNotebooks(room: Room, documents: ReturnType<typeof createD
   return {
     open: openNotebook,
     shown,
+    revealed,
     /** Whether it is a cell, which is shown in its notebook. */
     show: (uri: vscode.Uri): boolean => uri.scheme === 'vscode-notebook-cell' && shown.push(uri) > 0,
     workspaceMembers: {
@@ -93,6 +99,9 @@ export function createNotebooks(room: Room, documents: ReturnType<typeof createD
     windowMembers: {
       get activeNotebookEditor() {
         return active;
+      },
+      get visibleNotebookEditors() {
+        return active ? [active] : [];
       },
       onDidChangeActiveNotebookEditor: changingEditor.event,
       onDidChangeNotebookEditorSelection: selecting.event,

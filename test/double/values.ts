@@ -180,6 +180,20 @@ class TabInputTextDiff {
   }
 }
 
+class NotebookRange {
+  readonly start: number;
+  readonly end: number;
+  constructor(start: number, end: number) {
+    this.start = start;
+    this.end = end;
+  }
+  get isEmpty(): boolean {
+    return this.start === this.end;
+  }
+  with({ start = this.start, end = this.end }: { start?: number; end?: number }): NotebookRange {
+    return new NotebookRange(start, end);
+  }
+}
 class TabInputNotebook {
   readonly uri: vscode.Uri;
   readonly notebookType: string;
@@ -356,6 +370,7 @@ export const values = {
   SnippetTextEdit: SnippetTextEdit as unknown as typeof vscode.SnippetTextEdit,
   StatusBarAlignment,
   SymbolKind,
+  NotebookRange,
   TabInputNotebook,
   TabInputText,
   TabInputTextDiff,

@@ -1,3 +1,4 @@
+import { insertIntoNote } from '../shared/noteName.ts';
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { FoundPassage } from '../../src/domain/search/foundPassage.ts';
@@ -49,7 +50,7 @@ export function chosenBar(passages: readonly FoundPassage[]): TemplateResult | t
     <span role="status" data-chosen=${chosen.size}>${formatChosen(chosen.size)}</span>
     ${tooMany ? html`<span>${l10n.t('The first {0} are quoted.', mostQuoted)}</span>` : nothing}
     <button type="button" class="plain primary" data-action="insert" @click=${() => quote('note')}>
-      ${l10n.t('Insert into Note')}
+      ${insertIntoNote()}
     </button>
     <button type="button" class="plain" data-action="copy" @click=${() => quote('clipboard')}>
       ${l10n.t('Copy as Quotations')}

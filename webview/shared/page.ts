@@ -9,6 +9,7 @@ import {
 } from '../../src/base/channel.ts';
 import { toDisposable } from '../../src/base/disposables.ts';
 import { unshownMessages } from './firstMessages.ts';
+import { setNoteName } from './noteName.ts';
 import { markPainted } from './framesLater.ts';
 import { fieldsOf } from '../../src/base/record.ts';
 import { setMetered } from '../../src/domain/format/cost.ts';
@@ -26,6 +27,8 @@ interface Boot<Params, Ui> {
   l10n: Record<string, string>;
   /** Whether the connected source counts requests. */
   metered: boolean;
+  /** The name of the note that something would go to. */
+  note: string;
   /** The host's messages until the document was written. */
   first: unknown[];
 }
@@ -85,6 +88,7 @@ export function openPage<P extends Protocol, Params, Ui extends object>(ui: Ui):
   const boot = JSON.parse(document.getElementById('boot')!.textContent) as Boot<Params, Ui>;
   l10n.config({ contents: boot.l10n });
   setMetered(boot.metered);
+  setNoteName(boot.note);
   // Acquired by the page's first script, which the host writes: it can be acquired only once.
   const vscode = marketDeskApi as WebviewApi<SavedState<Params, Ui>>;
   const saved = vscode.getState();
@@ -109,11 +113,12 @@ export function openPage<P extends Protocol, Params, Ui extends object>(ui: Ui):
     },
   };
   const channel = new PageChannel<P>(port);
-  // Another source may be connected while the page is open.
+  // Another source may be connected, or another note active, while the page is open.
   window.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    const { metered } = fieldsOf(data);
-    if (typeof metered !== 'boolean') return;
-    setMetered(metered);
+    const { metered, note } = fieldsOf(data);
+    if (typeof metered === 'boolean') setMetered(metered);
+    else if (typeof note === 'string') setNoteName(note);
+    else return;
     draw?.();
   });
   const say = (text: string): void => {

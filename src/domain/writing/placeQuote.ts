@@ -1,3 +1,5 @@
+import type { NotePlace } from './notePlace.ts';
+
 /** The text before and after the cursor; two lines each are enough. */
 export interface Around {
   before: string;
@@ -8,22 +10,29 @@ export interface Around {
 const container = /^((?:[ \t]*>[ \t]?)*)([ \t]*)((?:[-*+]|\d{1,9}[.)])[ \t]+)?/;
 const nothing = /^[ \t>]*$/;
 
+/** Whether a text stands by itself, apart from what is around it: one of several lines, a block quote, list or heading. */
+export function isBlock(written: string): boolean {
+  return written.includes('\n') || /^\s*(>|[-*|] |#)/.test(written);
+}
+
 /**
- * The text to insert at a cursor. A citation of several lines, or a block quote, is separated by blank lines and
- * continues the quote or list item at the cursor; a single line of text is inserted as it is.
+ * The text to insert at a place. A block is separated by blank lines and continues the quote or list item at the place,
+ * unless it is to stand outside of it; a single line of text is inserted as it is, unless it is to stand apart.
  */
-export function placeQuote(written: string, around: Around): string {
-  const isBlock = written.includes('\n') || /^\s*(>|[-*] |#)/.test(written);
-  if (!isBlock) return written;
+export function placeQuote(
+  written: string,
+  around: Around,
+  { isApart = isBlock(written), isOutside = false }: Partial<Pick<NotePlace, 'isApart' | 'isOutside'>> = {},
+): string {
+  if (!isApart) return written;
   const above = linesOf(around.before);
   const [rest = '', below] = linesOf(around.after);
   const line = above.pop() ?? '';
-  const opening = container.exec(line)!;
-  const [, quote = '', indent = '', item = ''] = opening;
+  const [opening, quote = '', indent = '', item = ''] = isOutside ? [''] : container.exec(line)!;
   const prefix = `${quote}${indent}${' '.repeat(item.length)}`;
   const empty = prefix.trimEnd();
   const apart = `\n${empty}\n${prefix}`;
-  const lead = opening[0] !== line ? apart : item === '' && !isNothing(above.at(-1), quote) ? `\n${prefix}` : '';
+  const lead = opening !== line ? apart : item === '' && !isNothing(above.at(-1), quote) ? `\n${prefix}` : '';
   const tail = rest.trim() !== '' ? apart : below === undefined ? '\n' : isNothing(below, quote) ? '' : `\n${empty}`;
   const lines = written.split('\n').map((each, at) => (at === 0 ? each : each === '' ? empty : `${prefix}${each}`));
   return `${lead}${lines.join('\n')}${tail}`;

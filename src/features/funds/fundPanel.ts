@@ -12,7 +12,8 @@ import type { Library, ReadMode } from '../../library/library.ts';
 import type { FundProfile } from '../../domain/fund.ts';
 import { localDate } from '../../domain/format/time.ts';
 import { nameOfNote } from '../../host/notes/nameOfNote.ts';
-import { offerNote, writeAll, writeAtCursor } from '../../host/notes/noteWriting.ts';
+import { askForNote } from '../../host/notes/chooseNote.ts';
+import { writeAll, writeAtCursor } from '../../host/notes/noteWriting.ts';
 import { showInStatusBar } from '../../host/prompts/notifications.ts';
 import { classParams } from './fundModel.ts';
 import { costOf, readFund, snapshotOf, subjectOf, type FundAnswers } from './fundLoader.ts';
@@ -144,8 +145,7 @@ async function insertFund(
   const setting = template ?? settings.fundTemplate(place?.document);
   const values = valuesOfShown(shown, vscode.env.uriScheme, localDate(Date.now()));
   const written = renderFunds(fundTemplateOf(setting), values);
-  const note = place ?? (await offerNote(written, ''));
-  if (!note) return;
+  const note = place ?? (await askForNote(settings.noteLanguages, ''));
   if (!isFrontMatter(written)) {
     await writeAtCursor(note, written);
     say(vscode.l10n.t('Inserted into {0}.', nameOfNote(note.document.uri)));

@@ -3,12 +3,19 @@ import { Disposables, type Disposable } from '../../base/disposables.ts';
 import type { EditorApi } from '../editorApi.ts';
 import type { FeatureParts } from '../featureParts.ts';
 import type { Settings } from '../state/settings.ts';
-import { selectedCell } from './notebookCells.ts';
+import { Emitter } from '../../base/emitter.ts';
+import { boundedLine } from '../../domain/format/shownText.ts';
+import { nameOfNote, tabOfDocument } from './nameOfNote.ts';
+import { isCell, selectedCell } from './notebookCells.ts';
+
+/** Characters of a note's name on a button. */
+const longestName = 40;
 
 /** A note and the position of its cursor. */
 export interface NotePosition {
   document: vscode.TextDocument;
-  cursor: vscode.Position;
+  /** Undefined where nobody has put it anywhere in this note. */
+  cursor?: vscode.Position | undefined;
   /** Undefined while another tab covers the note. */
   editor?: vscode.TextEditor;
 }
@@ -21,12 +28,23 @@ export class NoteLastActive implements Disposable {
   readonly #settings: Settings;
   readonly #disposables = new Disposables();
   #last: { document: vscode.TextDocument; cursor: vscode.Position } | undefined;
+  /** The notes in which the cursor was put somewhere, if only at the beginning. */
+  readonly #placed = new WeakSet<vscode.TextDocument>();
+
+  readonly #named = this.#disposables.add(new Emitter<void>());
+  #told = '';
+
+  /** Fires when something would go to a note of another name. */
+  readonly onDidChangeName = this.#named.event;
 
   constructor({ settings, parts }: { settings: Settings; parts: FeatureParts }) {
     this.#settings = settings;
     const look = (editor: vscode.TextEditor | undefined): void => {
-      if (editor && this.isNote(editor.document))
+      if (editor && this.isNote(editor.document)) {
+        const isOther = editor.document !== this.#last?.document;
         this.#last = { document: editor.document, cursor: editor.selection.active };
+        if (isOther) this.#tell();
+      }
     };
     const name = vscode.l10n.t('Remembering the note you wrote in last');
     const attempt = (api: EditorApi, listen: () => Disposable): void => {
@@ -38,7 +56,8 @@ export class NoteLastActive implements Disposable {
     };
     attempt('window.onDidChangeActiveTextEditor', () => vscode.window.onDidChangeActiveTextEditor(look));
     attempt('window.onDidChangeTextEditorSelection', () =>
-      vscode.window.onDidChangeTextEditorSelection(({ textEditor }) => {
+      vscode.window.onDidChangeTextEditorSelection(({ textEditor, kind }) => {
+        if (kind !== undefined) this.#placed.add(textEditor.document);
         if (textEditor === vscode.window.activeTextEditor || textEditor.document === this.#last?.document)
           look(textEditor);
       }),
@@ -52,8 +71,13 @@ export class NoteLastActive implements Disposable {
     attempt('workspace.onDidCloseTextDocument', () =>
       vscode.workspace.onDidCloseTextDocument((document) => {
         if (this.#last?.document === document) this.#last = undefined;
+        this.#tell();
       }),
     );
+    attempt('window.onDidChangeVisibleTextEditors', () =>
+      vscode.window.onDidChangeVisibleTextEditors(() => this.#tell()),
+    );
+    attempt('window.tabGroups', () => vscode.window.tabGroups.onDidChangeTabs(() => this.#tell()));
     look(vscode.window.activeTextEditor);
     // An editor without notebooks has none that is active.
     this.#lookAtCell(vscode.window.activeNotebookEditor);
@@ -64,16 +88,26 @@ export class NoteLastActive implements Disposable {
     return this.#settings.noteLanguages.includes(languageId);
   }
 
-  /** Undefined when no note is open. */
+  /**
+   * The note that a person sees, the one last active before others; else the one last active, if it still has a tab.
+   * Undefined when there is none.
+   */
   get place(): NotePosition | undefined {
     const visible = vscode.window.visibleTextEditors.filter(({ document }) => this.isNote(document));
     const last = this.#last;
-    if (last) {
-      const editor = visible.find(({ document }) => document === last.document);
-      return editor ? { ...last, cursor: editor.selection.active, editor } : last;
-    }
-    const [editor] = visible;
-    return editor && { document: editor.document, cursor: editor.selection.active, editor };
+    const editor = visible.find(({ document }) => document === last?.document);
+    if (last && !editor && isCell(last.document.uri)) return last;
+    const [seen = editor] = editor ? [editor] : visible;
+    if (seen)
+      return { document: seen.document, cursor: this.#cursorOf(seen.document, seen.selection.active), editor: seen };
+    if (last && tabOfDocument(last.document.uri))
+      return { ...last, cursor: this.#cursorOf(last.document, last.cursor) };
+    return undefined;
+  }
+
+  /** The editor puts the cursor at the beginning of what it opens. */
+  #cursorOf(document: vscode.TextDocument, cursor: vscode.Position): vscode.Position | undefined {
+    return this.#placed.has(document) || cursor.line + cursor.character > 0 ? cursor : undefined;
   }
 
   /** A cell that is selected but not written in has no cursor, so that what is added goes to its end. */
@@ -81,6 +115,20 @@ export class NoteLastActive implements Disposable {
     const document = editor && selectedCell(editor)?.document;
     if (!document || document === this.#last?.document || !this.isNote(document)) return;
     this.#last = { document, cursor: document.lineAt(document.lineCount - 1).range.end };
+    this.#tell();
+  }
+
+  /** The name of the note that something would go to now, without its folder; empty while there is none. */
+  get name(): string {
+    const { place } = this;
+    return place ? boundedLine(nameOfNote(place.document.uri).split('/').at(-1) ?? '', longestName) : '';
+  }
+
+  #tell(): void {
+    const { name } = this;
+    if (name === this.#told) return;
+    this.#told = name;
+    this.#named.fire();
   }
 
   dispose(): void {

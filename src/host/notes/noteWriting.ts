@@ -1,18 +1,24 @@
 import * as vscode from 'vscode';
 
+import { placeIn } from '../../domain/writing/notePlace.ts';
 import { placeQuote, type Around } from '../../domain/writing/placeQuote.ts';
 import { isReadOnlyDocument } from './isReadOnlyDocument.ts';
 import { nameOfNote } from './nameOfNote.ts';
-import { isCell } from './notebookCells.ts';
-import { notify, showInStatusBar } from '../prompts/notifications.ts';
+import { cellOf, isCell } from './notebookCells.ts';
 import { PlainError } from '../errors/plainError.ts';
 import type { NotePosition } from './noteLastActive.ts';
 
-/** Inserts text at the note's cursor, separated from its surroundings if it is a block, as one undo step. */
+/** The offset of a note's cursor; undefined where nobody has put it anywhere. */
+export function offsetOfCursor({ document, cursor }: NotePosition): number | undefined {
+  return cursor && document.offsetAt(document.validatePosition(cursor));
+}
+
+/** Inserts text at the note's cursor, or where it fits best, separated from its surroundings if it is a block, as one undo step. */
 export async function writeAtCursor(note: NotePosition, written: string): Promise<void> {
-  const { document, cursor } = note;
-  const at = document.validatePosition(cursor);
-  const text = placeQuote(written, textAround(document, new vscode.Range(at, at)));
+  const { document } = note;
+  const place = placeIn(document.getText(), written, offsetOfCursor(note));
+  const at = document.positionAt(place.at);
+  const text = placeQuote(written, textAround(document, new vscode.Range(at, at)), place);
   const editor = await writeAll(note, [{ at, text }]);
   editor?.revealRange(new vscode.Range(at, editor.selection.active));
 }
@@ -43,7 +49,15 @@ export async function writeAll(
   if (!isDone) throw new PlainError(vscode.l10n.t('Couldn’t edit the note {0}.', nameOfNote(document.uri)));
   // A read-only editor leaves its text alone and still says that the edit is done.
   if (document.version === version) throw readOnlyError(document);
+  if (!editor) revealCell(document.uri);
   return editor;
+}
+
+/** Brings a cell into sight whose rendering is shown. */
+function revealCell(uri: vscode.Uri): void {
+  const cell = cellOf(uri);
+  const shown = vscode.window.visibleNotebookEditors.find(({ notebook }) => notebook === cell?.notebook);
+  if (cell) shown?.revealRange(new vscode.NotebookRange(cell.index, cell.index + 1));
 }
 
 function insertAll({ uri }: vscode.TextDocument, insertions: readonly Insertion[]): Thenable<boolean> {
@@ -65,24 +79,6 @@ export async function openNewNote(content: string): Promise<NotePosition> {
   return { document, cursor, editor };
 }
 
-/**
- * When no note is open, offers a new one that begins with `heading`, or the clipboard. Undefined if the person chooses
- * the clipboard or nothing.
- */
-export async function offerNote(written: string, heading: string): Promise<NotePosition | undefined> {
-  const create = vscode.l10n.t('Create Note');
-  const copy = vscode.l10n.t('Copy');
-  const answer = await notify(vscode.l10n.t('Which note should this go to?'), {
-    actions: [create, copy],
-  });
-  if (answer === create) return openNewNote(heading);
-  if (answer === copy) {
-    await vscode.env.clipboard.writeText(written);
-    showInStatusBar(vscode.l10n.t('Copied to the clipboard.'), 4_000);
-  }
-  return undefined;
-}
-
 /** Shows a note in its own tab group, or beside the active tab if that is in the same group and would be covered. */
 async function showCovered({ document, cursor }: NotePosition): Promise<vscode.TextEditor> {
   const name = document.uri.toString();
@@ -90,12 +86,12 @@ async function showCovered({ document, cursor }: NotePosition): Promise<vscode.T
     ({ isActive, tabs }) =>
       !isActive && tabs.some(({ input }) => input instanceof vscode.TabInputText && input.uri.toString() === name),
   );
-  const at = document.validatePosition(cursor);
+  const at = cursor && document.validatePosition(cursor);
   return vscode.window.showTextDocument(document, {
     viewColumn: group?.viewColumn ?? vscode.ViewColumn.Beside,
     preserveFocus: true,
     preview: false,
-    selection: new vscode.Range(at, at),
+    ...(at && { selection: new vscode.Range(at, at) }),
   });
 }
 

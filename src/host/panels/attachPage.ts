@@ -114,6 +114,7 @@ export class PageAttacher<Params, P extends Protocol, Page extends PageControlle
           page: this.#name,
           title: this.titleOf(current),
           params: current,
+          note: this.#host.options.note(),
           choices: this.#choices.get(entry.key) ?? {},
           first,
         });

@@ -13,6 +13,8 @@ interface PageHtmlOptions {
   title: string;
   /** The subject of the page, which it keeps in its saved state. */
   params: unknown;
+  /** The name of the note that something would go to; empty while there is none. */
+  note: string;
   /** The choices that a person made in it when it was open before. */
   choices: Record<string, unknown>;
   /** The messages that the page needs for its first frame, in their order. */
@@ -30,7 +32,16 @@ export function webviewOptions(extensionUri: vscode.Uri): vscode.WebviewOptions 
   };
 }
 
-export function pageHtml({ webview, extensionUri, page, title, params, choices, first }: PageHtmlOptions): string {
+export function pageHtml({
+  webview,
+  extensionUri,
+  page,
+  title,
+  params,
+  note,
+  choices,
+  first,
+}: PageHtmlOptions): string {
   const nonce = randomBytes(18).toString('base64');
   const policy = [
     "default-src 'none'",
@@ -43,7 +54,7 @@ export function pageHtml({ webview, extensionUri, page, title, params, choices, 
   const scripts = webview.asWebviewUri(vscode.Uri.joinPath(extensionUri, 'dist', 'webview')).toString();
   const id = randomBytes(9).toString('base64');
   const l10n = vscode.l10n.bundle ?? {};
-  const boot = embeddedJson({ id, params, choices, scripts, l10n, metered: isMetered(), first });
+  const boot = embeddedJson({ id, params, choices, scripts, l10n, metered: isMetered(), note, first });
   return `<!DOCTYPE html>
 <html lang="${escapeHtml(vscode.env.language)}">
 <head>

@@ -31,6 +31,8 @@ interface PanelHostOptions {
   requests: PageRequests;
   /** The connected source. */
   source: () => string;
+  /** The name of the note that something would go to; empty while there is none. */
+  note: () => string;
   parts: FeatureParts;
 }
 
@@ -90,6 +92,12 @@ export class PanelHost {
   pushMetered(): void {
     for (const { webviewPanel } of this.entries.values())
       void webviewPanel.webview.postMessage({ metered: isMetered() });
+  }
+
+  /** Quotations and figures of open pages go to another note: their buttons name it. */
+  pushNote(): void {
+    for (const { webviewPanel } of this.entries.values())
+      void webviewPanel.webview.postMessage({ note: this.options.note() });
   }
 
   /**

@@ -81,6 +81,7 @@ suite('a Markdown cell of a notebook', () => {
       await desk.run(commands.transcriptsQuoteToNote);
       assert.ok(textOf(2).startsWith(`Last.\n\n> ${words}\n`), textOf(2));
       assert.match(textOf(2), /\n\[md-[0-9a-z]+\]: \S+\n?$/);
+      assert.deepEqual(desk.notebooks.revealed.map(String), [opened.notebook.cellAt(2).document.uri.toString()]);
       desk.room.outside(() => opened.select(1));
       // A cell of code is no note, so that the last one is.
       desk.room.outside(() => opened.select(0));

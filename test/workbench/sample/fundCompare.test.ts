@@ -5,7 +5,6 @@ import { commands, panels } from '../../../src/ids.ts';
 import { sampleFunds } from '../../../src/sample/funds/sampleFunds.ts';
 import { inEveryColorTheme } from '../support/colorThemes.ts';
 import { eventually } from '../support/eventually.ts';
-import { notifications } from '../support/notifications.ts';
 import { quickInput, runFromPalette } from '../support/quickInput.ts';
 import { revealTab } from '../support/revealTab.ts';
 import { test, testAcrossReload } from '../support/test.ts';
@@ -139,14 +138,14 @@ test('a fund goes into the note last active as a table, and as front matter, eac
   await eventually(() => assert.equal(document.getText(), before));
 });
 
-test('without a note a new one is offered, and the clipboard', async () => {
+test('without a note a new one is offered', async () => {
   await run('workbench.action.closeAllEditors');
   await run(commands.fundsOpen, { ticker: second!.profile.ticker });
   await page.waitFor('body[data-state="ready"]');
   await runFromPalette('Market Desk: Insert Fund into Note');
-  await notifications.press('Which note should this go to', 'Copy');
-  await eventually(async () => {
-    assert.match(await vscode.env.clipboard.readText(), /^\| Share class \|/);
+  await quickInput.pick('New Note');
+  await eventually(() => {
+    assert.ok(vscode.workspace.textDocuments.some((each) => each.getText().startsWith('| Share class |')));
   });
 });
 

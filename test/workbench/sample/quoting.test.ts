@@ -6,6 +6,7 @@ import { sampleCompanies } from '../../../src/sample/companies/sampleCompanies.t
 import { eventually } from '../support/eventually.ts';
 import { answering } from '../support/dialog.ts';
 import { notifications } from '../support/notifications.ts';
+import { quickInput } from '../support/quickInput.ts';
 import { test } from '../support/test.ts';
 import { company as example, openCall, openNote, page, run, select } from './noteSteps.ts';
 
@@ -96,7 +97,7 @@ test('a quotation can be copied; without a note one is offered', async () => {
     );
   });
   void run(commands.transcriptsQuoteToNote);
-  await notifications.press('Which note should this go to?', 'Create Note');
+  await quickInput.pick('New Note');
   const note = await eventually(() => {
     const found = vscode.workspace.textDocuments.find((each) => each.getText().startsWith(`---\nticker: "${ticker}"`));
     assert.ok(found);

@@ -6,7 +6,6 @@ import { sampleCompanies } from '../../../src/sample/companies/sampleCompanies.t
 import { ask } from '../support/ask.ts';
 import { inEveryColorTheme } from '../support/colorThemes.ts';
 import { eventually } from '../support/eventually.ts';
-import { notifications } from '../support/notifications.ts';
 import { quickInput, runFromPalette } from '../support/quickInput.ts';
 import { walkWithTab } from '../support/tabStops.ts';
 import { test, testAcrossReload } from '../support/test.ts';
@@ -94,16 +93,15 @@ test('search: without a note one is offered, and passages stay chosen when the q
   await fillLibrary();
   await search(asked);
   const beginnings = await chooseTwo();
-  const noNote = 'Which note should this go to?';
   await page.click('[data-action="insert"]');
-  await notifications.waitFor(noNote);
+  await quickInput.waitFor();
   const others = vscode.workspace.textDocuments;
-  await notifications.dismiss(noNote);
+  await quickInput.cancel();
   await chosenAre(2);
   assert.deepEqual(vscode.workspace.textDocuments, others);
   assert.equal(await page.count('.frame-problem'), 0);
   await page.click('[data-action="insert"]');
-  await notifications.press(noNote, 'Create Note');
+  await quickInput.pick('New Note');
   const note = await eventually(() => {
     const found = vscode.workspace.textDocuments.find((each) => !others.includes(each) && linksIn(each) === 2);
     assert.ok(found);

@@ -1,3 +1,4 @@
+import { insertIntoNote } from '../../shared/noteName.ts';
 import * as l10n from '@vscode/l10n';
 import { formatCount } from '../../../src/domain/format/number.ts';
 import type { CopyFormat, GridState, Sort } from '../../../src/features/screens/grid/protocol.ts';
@@ -127,7 +128,7 @@ export function rowMenu(
       },
     ],
     [
-      ...(insert ? [{ label: l10n.t('Insert into Note'), keys: 'i', run: insert }] : []),
+      ...(insert ? [{ label: insertIntoNote(), keys: 'i', run: insert }] : []),
       { label: l10n.t('Insert Number of Matches into Note'), run: insertCount },
     ],
     copyItems(selected, copy),

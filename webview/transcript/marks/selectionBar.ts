@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { html, render } from 'lit/html.js';
 import type { Passage } from '../../../src/domain/passages/passage.ts';
+import { quoteToNote } from '../../shared/noteName.ts';
 import { icon, type IconName } from '../buttons.ts';
 
 interface SelectionBarOptions {
@@ -47,7 +48,7 @@ export class SelectionBar {
   /** Undefined where no words are selected. */
   show(passage: Passage | undefined): void {
     this.#passage = passage;
-    if (passage && !this.#element.isConnected) this.#draw();
+    if (passage) this.#draw();
     this.#place();
   }
 
@@ -63,7 +64,7 @@ export class SelectionBar {
     };
     render(
       html`<div role="toolbar" aria-label=${l10n.t('Selected Words')}>
-        ${button('quote', l10n.t('Quote'), l10n.t('Quote to Note (Ctrl+Alt+Q)'), quote('note'))}
+        ${button('quote', quoteToNote(), quoteToNote('Ctrl+Alt+Q'), quote('note'))}
         ${button('highlight', l10n.t('Highlight'), l10n.t('Highlight (H)'), () => this.#options.highlight())}
         ${button('copy', l10n.t('Copy'), l10n.t('Copy Quote (Ctrl+Alt+X)'), quote('clipboard'))}
       </div>`,

@@ -5,7 +5,8 @@ import { localDate } from '../../../domain/format/time.ts';
 import { askWhereToSave } from '../../../host/files/askWhereToSave.ts';
 import { PlainError } from '../../../host/errors/plainError.ts';
 import { nameOfNote } from '../../../host/notes/nameOfNote.ts';
-import { offerNote, writeAtCursor } from '../../../host/notes/noteWriting.ts';
+import { askForNote } from '../../../host/notes/chooseNote.ts';
+import { writeAtCursor } from '../../../host/notes/noteWriting.ts';
 import { showInStatusBar } from '../../../host/prompts/notifications.ts';
 import type { Services } from '../../../host/services.ts';
 import { writeExport } from '../../../host/files/writeExport.ts';
@@ -21,7 +22,7 @@ export interface ShownBarsAndAppearance {
 
 /** Runs an action with the bars that a panel shows. A CSV is written to `uri` without asking. */
 export async function runAction(
-  services: Pick<Services, 'notes'>,
+  services: Pick<Services, 'notes' | 'settings'>,
   action: BarsAction,
   { shown, uri }: { shown: ShownBarsAndAppearance | undefined; uri?: vscode.Uri | undefined },
 ): Promise<void> {
@@ -62,7 +63,7 @@ async function copyFrame(exported: Export, library: FrameLibrary): Promise<void>
 
 /** Inserts a quotation at the cursor of the note last active. The bars keep the focus. */
 async function cite(
-  { notes }: Pick<Services, 'notes'>,
+  { notes, settings }: Pick<Services, 'notes' | 'settings'>,
   { snapshot, appearance }: ShownBarsAndAppearance,
   { series }: ShownBars,
 ): Promise<void> {
@@ -74,8 +75,7 @@ async function cite(
     scheme: vscode.env.uriScheme,
   });
   if (quote === undefined) throw new PlainError(vscode.l10n.t('There are no bars to export or cite.'));
-  const note = notes.place ?? (await offerNote(quote, ''));
-  if (!note) return;
+  const note = notes.place ?? (await askForNote(settings.noteLanguages, ''));
   await writeAtCursor(note, quote);
   say(vscode.l10n.t('Added to {0}.', nameOfNote(note.document.uri)));
 }

@@ -4,7 +4,8 @@ import { newYorkDay } from '../../../domain/dates/zones.ts';
 import { askWhereToSave } from '../../../host/files/askWhereToSave.ts';
 import { PlainError } from '../../../host/errors/plainError.ts';
 import { nameOfNote } from '../../../host/notes/nameOfNote.ts';
-import { offerNote, writeAtCursor } from '../../../host/notes/noteWriting.ts';
+import { askForNote } from '../../../host/notes/chooseNote.ts';
+import { writeAtCursor } from '../../../host/notes/noteWriting.ts';
 import { notify, showInStatusBar } from '../../../host/prompts/notifications.ts';
 import { writeExport } from '../../../host/files/writeExport.ts';
 import type { Initiator } from '../../../library/ledger/initiator.ts';
@@ -69,8 +70,8 @@ export async function copyTable(calendar: CalendarServices, initiator: Initiator
 /** Inserts the table at the cursor of the note that was last active. */
 export async function markdownToNote(calendar: CalendarServices, initiator: Initiator): Promise<void> {
   const { text, shown } = await table(calendar, initiator);
-  const note = calendar.services.notes.place ?? (await offerNote(text, ''));
-  if (!note) return;
+  const { notes, settings } = calendar.services;
+  const note = notes.place ?? (await askForNote(settings.noteLanguages, ''));
   await writeAtCursor(note, text);
   showDone(withNarrowing(vscode.l10n.t('Inserted the table into {0}.', nameOfNote(note.document.uri)), shown));
 }

@@ -9,7 +9,7 @@ import type { Services } from '../../../host/services.ts';
 import { contextKeys } from '../../../ids.ts';
 import type { NoteLanguage } from '../startNoteLanguage.ts';
 import { readCompanies } from './readCompanies.ts';
-import { mostFiles } from './noteFiles.ts';
+import { mostFiles } from '../../../host/notes/noteFiles.ts';
 import { itemOf } from './notesItems.ts';
 import {
   countBroken,

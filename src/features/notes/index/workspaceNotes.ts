@@ -25,7 +25,7 @@ import {
   noteFiles,
   readNoteFile,
   type NoteFiles,
-} from './noteFiles.ts';
+} from '../../../host/notes/noteFiles.ts';
 
 const quietMilliseconds = 300;
 /** Changes within this time are reported together. */

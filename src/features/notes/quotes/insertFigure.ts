@@ -4,12 +4,10 @@ import { escapeOnOneLine } from '../../../domain/format/markdown.ts';
 import { formatFigureLink, type FigureLink, type FigureSubject } from '../../../domain/links/figureLink.ts';
 import { formatSubject } from '../../../domain/figures/formatFigureHover.ts';
 import { PlainError } from '../../../host/errors/plainError.ts';
-import type { NotePosition } from '../../../host/notes/noteLastActive.ts';
-import { openNewNote } from '../../../host/notes/noteWriting.ts';
-import { notify } from '../../../host/prompts/notifications.ts';
+import { askForNote } from '../../../host/notes/chooseNote.ts';
+import { offsetOfCursor } from '../../../host/notes/noteWriting.ts';
 import type { Services } from '../../../host/services.ts';
 import { citedFiguresOf } from '../checks/citedSources.ts';
-import { chooseNote, listNotes } from './chooseNote.ts';
 import { insertPlaced } from './insertPlaced.ts';
 import type { ParsedArguments } from '../../../ids.ts';
 import { placeLinked } from './placeCitation.ts';
@@ -23,11 +21,9 @@ export async function insertFigure(services: Services, asked: ParsedArguments['f
   if (!asked) throw new PlainError(vscode.l10n.t('Choose a figure on a page first.'));
   const { link, text } = await readFigure(services, asked);
   const written = { text: escapeOnOneLine(text), link: formatFigureLink(vscode.env.uriScheme, link) };
-  const note = services.notes.place ?? (await askForNote(services, formatSubject(link.subject)));
-  if (!note) return;
-  const { document } = note;
-  const at = document.offsetAt(document.validatePosition(note.cursor));
-  await insertPlaced(note, placeLinked(document.getText(), at, written));
+  const heading = `# ${escapeOnOneLine(formatSubject(link.subject))}\n\n`;
+  const note = services.notes.place ?? (await askForNote(services.settings.noteLanguages, heading));
+  await insertPlaced(note, placeLinked(note.document.getText(), offsetOfCursor(note), written));
 }
 
 async function readFigure(
@@ -59,16 +55,4 @@ function subjectOf(
   if (asked.of !== 'cell') return asked;
   const { percent: _, ...subject } = asked;
   return subject;
-}
-
-/** The note that a person chooses, as for a quotation. */
-async function askForNote({ settings }: Services, title: string): Promise<NotePosition | undefined> {
-  const create = vscode.l10n.t('Create Note');
-  const choose = vscode.l10n.t('Choose Note…');
-  const notes = await listNotes(settings.noteLanguages);
-  const answer = await notify(vscode.l10n.t('Which note should this go to?'), {
-    actions: notes.length > 0 ? [choose, create] : [create],
-  });
-  if (answer === choose) return chooseNote(notes);
-  return answer === create ? openNewNote(`# ${escapeOnOneLine(title)}\n\n`) : undefined;
 }

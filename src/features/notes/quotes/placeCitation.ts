@@ -1,6 +1,7 @@
 import { finish } from '../../../base/slices.ts';
 import { formatLinkLabel } from '../../../domain/links/linkLabel.ts';
-import { placeQuote } from '../../../domain/writing/placeQuote.ts';
+import { placeIn, type NotePlace } from '../../../domain/writing/notePlace.ts';
+import { isBlock, placeQuote } from '../../../domain/writing/placeQuote.ts';
 import { readCode } from '../../../domain/notes/codeSpans.ts';
 import type { NoteSpan } from '../../../domain/notes/noteLines.ts';
 import { findLinkDefinitions } from '../../../domain/notes/referenceLinks.ts';
@@ -30,35 +31,48 @@ function isTaken(note: string, label: string, link: string): boolean {
   return false;
 }
 
+/** The place of a quotation: a caret, if anybody has put one in the note, or what is selected, which it replaces. */
+type CitationTarget = { caret: number | undefined } | NoteSpan;
+
 /**
- * Places a quotation at the cursor, and the definition of its link at the end of the note, unless the note has it. Where
- * the cursor is below the definitions at the end, the quotation goes above them.
+ * Places a quotation, and the definition of its link at the end of the note, unless the note has it. Where the place is
+ * below the definitions at the end, the quotation goes above them.
  */
 export function placeCitation(
   note: string,
-  cursor: NoteSpan,
+  target: CitationTarget,
   cited: { written: string; link: string },
 ): PlacedCitation {
   const { body, definition } = splitWritten(cited);
+  const found = 'caret' in target ? placeIn(note, body, target.caret) : undefined;
+  const place = { ...found, ...(found ? { start: found.at, end: found.at } : (target as NoteSpan)) };
   const code = finish(readCode(note));
   // At the end of a fence that nothing closes, a definition would be code.
-  if (definition === undefined || code.isOpen) return placeAlone(note, cursor, cited.written);
+  if (code.isOpen) return placeAlone(note, place, cited.written);
   const definitions = findLinkDefinitions(note, code);
-  const replaced = cursor.start === cursor.end ? aboveDefinitions(note, cursor, definitions) : cursor;
-  const alone = placeAlone(note, replaced, body);
-  return withDefinition(note, alone, { definition, link: cited.link, definitions });
+  const replaced = place.start === place.end ? aboveDefinitions(note, place, definitions) : place;
+  const alone = placeAlone(note, { ...place, ...replaced }, body);
+  return definition === undefined ? alone : withDefinition(note, alone, { definition, link: cited.link, definitions });
 }
 
-/** Places a text with its link at the cursor, within its line, and the definition of the link as of a quotation. */
-export function placeLinked(note: string, at: number, { text, link }: { text: string; link: string }): PlacedCitation {
+/** Offsets at which something goes, and how it stands there. */
+type PlacedSpan = NoteSpan & Partial<Pick<NotePlace, 'isApart' | 'isOutside'>>;
+
+/** Places a text with its link at the caret, within its line, and the definition of the link as of a quotation. */
+export function placeLinked(
+  note: string,
+  caret: number | undefined,
+  { text, link }: { text: string; link: string },
+): PlacedCitation {
   const code = finish(readCode(note));
-  const alone = (written: string): PlacedCitation => ({
-    replaced: { start: at, end: at },
-    insertions: [{ offset: at, text: written }],
-    cursor: written.length,
-  });
+  const place = placeIn(note, text, caret);
+  const { at } = place.isApart
+    ? { at: aboveDefinitions(note, { start: place.at, end: place.at }, findLinkDefinitions(note, code)).start }
+    : place;
+  const alone = (written: string): PlacedCitation => placeAlone(note, { ...place, start: at, end: at }, written);
   // A link that touches a word or another link could be taken for a part of it.
-  const lead = /[^\s([{"'“‘«/–—-]$/u.test(note.slice(Math.max(0, at - 2), at)) ? ' ' : '';
+  const isTouching = !place.isApart && /[^\s([{"'“‘«/–—-]$/u.test(note.slice(Math.max(0, at - 2), at));
+  const lead = isTouching ? ' ' : '';
   if (code.isOpen) return alone(`${lead}[${text}](${link})`);
   const label = labelFor(link, note);
   const definitions = findLinkDefinitions(note, code);
@@ -97,9 +111,12 @@ function withDefinition(
   return { ...alone, insertions: [...alone.insertions, appended] };
 }
 
-function placeAlone(note: string, replaced: NoteSpan, written: string): PlacedCitation {
-  const text = placeQuote(written, { before: note.slice(0, replaced.start), after: note.slice(replaced.end) });
-  return { replaced, insertions: [{ offset: replaced.start, text }], cursor: text.length };
+function placeAlone(note: string, { start, end, ...how }: PlacedSpan, written: string): PlacedCitation {
+  const replaced = { start, end };
+  const text = placeQuote(written, { before: note.slice(0, start), after: note.slice(end) }, how);
+  // More may follow what stands in a line.
+  const cursor = isBlock(written) ? text.length : text.trimEnd().length;
+  return { replaced, insertions: [{ offset: replaced.start, text }], cursor };
 }
 
 /** The words around the link and the definition that a template ends with. */

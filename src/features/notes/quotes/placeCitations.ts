@@ -9,12 +9,16 @@ interface CitationToPlace {
 type CitationInsertion = PlacedCitation['insertions'][number];
 
 /**
- * Places quotations one after the other at the cursor, as one step: each as {@link placeCitation} would place it below
+ * Places quotations one after the other at the caret, if anybody has put one in the note, as one step: each as {@link placeCitation} would place it below
  * the one before, apart from it by a blank line.
  */
-export function placeCitations(note: string, cursor: number, citations: readonly CitationToPlace[]): PlacedCitation {
+export function placeCitations(
+  note: string,
+  caret: number | undefined,
+  citations: readonly CitationToPlace[],
+): PlacedCitation {
   let text = note;
-  let at = cursor;
+  let at = caret ?? note.length;
   let insertions: CitationInsertion[] = [];
   for (const [index, { link, write }] of citations.entries()) {
     if (index > 0) {
@@ -24,7 +28,8 @@ export function placeCitations(note: string, cursor: number, citations: readonly
       text = text.slice(0, at) + apart + text.slice(at);
       at += apart.length;
     }
-    const placed = placeCitation(text, { start: at, end: at }, { written: write(text), link });
+    const target = index === 0 ? { caret } : { start: at, end: at };
+    const placed = placeCitation(text, target, { written: write(text), link });
     let moved = 0;
     for (const { offset, text: inserted } of placed.insertions) {
       insertions = withInsertion(insertions, offset + moved, inserted);
@@ -33,7 +38,7 @@ export function placeCitations(note: string, cursor: number, citations: readonly
     }
     at = placed.replaced.start + placed.cursor;
   }
-  const start = insertions[0]?.offset ?? cursor;
+  const start = insertions[0]?.offset ?? at;
   return { replaced: { start, end: start }, insertions, cursor: at - start };
 }
 

@@ -5,11 +5,11 @@ import { longestPassage } from '../../../domain/passages/passage.ts';
 import { formatCount } from '../../../domain/format/number.ts';
 import { PlainError } from '../../../host/errors/plainError.ts';
 import type { NotePosition } from '../../../host/notes/noteLastActive.ts';
-import { openNewNote } from '../../../host/notes/noteWriting.ts';
-import { notify, showInStatusBar } from '../../../host/prompts/notifications.ts';
+import { offsetOfCursor } from '../../../host/notes/noteWriting.ts';
+import { showInStatusBar } from '../../../host/prompts/notifications.ts';
 import type { Services } from '../../../host/services.ts';
 import type { ParsedArguments } from '../../../ids.ts';
-import { chooseNote, listNotes } from './chooseNote.ts';
+import { askForNote } from '../../../host/notes/chooseNote.ts';
 import { linkOfCall, newNote, quoteSelected, writeQuote, type Quote } from './quoteModel.ts';
 import { insertPlaced } from './insertPlaced.ts';
 import type { PlacedCitation } from './placeCitation.ts';
@@ -32,7 +32,7 @@ export class QuoteActions {
     const quotes = await this.#quotesOf(given);
     const [quote] = quotes;
     const note = this.#services.notes.place;
-    const placed = this.#place(quotes, note?.document, { text: '', cursor: 0 });
+    const placed = this.#place(quotes, note?.document, { text: '', caret: 0 });
     const text = quotes.length === 1 ? this.#write(quote, note?.document) : placed.insertions[0]!.text.trimEnd();
     if (quotes.length === 1) this.paste.copied(text, quote);
     await vscode.env.clipboard.writeText(text);
@@ -50,9 +50,8 @@ export class QuoteActions {
   /** Inserts the quotation at the cursor of the note that was last active. The call keeps the focus. */
   async toNote(given?: ParsedArguments['passages']): Promise<void> {
     const quotes = await this.#quotesOf(given);
-    const note = this.#services.notes.place;
-    if (note) await this.#insert(quotes, note);
-    else await this.#offerNote(quotes);
+    const { notes, settings } = this.#services;
+    await this.#insert(quotes, notes.place ?? (await askForNote(settings.noteLanguages, headingOf(quotes))));
   }
 
   /** The passages that are given, else the selection. */
@@ -80,36 +79,27 @@ export class QuoteActions {
   #place(
     quotes: readonly Quote[],
     document: vscode.TextDocument | undefined,
-    { text, cursor }: { text: string; cursor: number },
+    { text, caret }: { text: string; caret: number | undefined },
   ): PlacedCitation {
     const setting = this.#services.settings.quoteTemplate(document);
     const citations = quotes.map((quote) => ({
       link: quote.link,
       write: (taken: string) => writeQuote(quote, setting, taken),
     }));
-    return placeCitations(text, cursor, citations);
+    return placeCitations(text, caret, citations);
   }
 
   async #insert(quotes: readonly Quote[], note: NotePosition): Promise<void> {
     const { document } = note;
-    const cursor = document.offsetAt(document.validatePosition(note.cursor));
-    const placed = this.#place(quotes, document, { text: document.getText(), cursor });
+    const placed = this.#place(quotes, document, { text: document.getText(), caret: offsetOfCursor(note) });
     await insertPlaced(note, placed);
   }
+}
 
-  async #offerNote(quotes: readonly [Quote, ...Quote[]]): Promise<void> {
-    const create = vscode.l10n.t('Create Note');
-    const choose = vscode.l10n.t('Choose Note…');
-    const notes = await listNotes(this.#services.settings.noteLanguages);
-    const answer = await notify(vscode.l10n.t('Which note should this go to?'), {
-      actions: notes.length > 0 ? [choose, create] : [create],
-    });
-    if (answer === choose) await this.#insert(quotes, await chooseNote(notes));
-    if (answer !== create) return;
-    const [quote] = quotes;
-    const link = linkOfCall(quote, vscode.env.uriScheme);
-    const isOneCall = quotes.every((each) => linkOfCall(each, vscode.env.uriScheme) === link);
-    const content = isOneCall ? newNote(quote, link) : `# ${vscode.l10n.t('Quotations')}\n\n`;
-    await this.#insert(quotes, await openNewNote(content));
-  }
+/** The beginning of a new note for quotations. */
+function headingOf(quotes: readonly [Quote, ...Quote[]]): string {
+  const [quote] = quotes;
+  const link = linkOfCall(quote, vscode.env.uriScheme);
+  const isOneCall = quotes.every((each) => linkOfCall(each, vscode.env.uriScheme) === link);
+  return isOneCall ? newNote(quote, link) : `# ${vscode.l10n.t('Quotations')}\n\n`;
 }

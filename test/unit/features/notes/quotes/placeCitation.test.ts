@@ -48,7 +48,7 @@ test('a figure stays within its line, and its definition goes to the end of the 
   const both = insert(`[3.9%][b]|\n\n[b]: ${other}\n`);
   assert.equal(both, `[3.9%][b] ${figure}|\n\n[b]: ${other}\n${definition}\n`);
   // A definition within a fence that nothing closes would be code.
-  assert.equal(insert('```\n|'), `\`\`\`\n[3.8%](${link})|`);
+  assert.equal(insert('```\n|'), `[3.8%](${link})|\n\n\`\`\`\n`);
 });
 
 test('the definition goes to the end of the note, and the cursor stays with the words', () => {
@@ -85,4 +85,18 @@ test('where a definition at the end would be code, and without one, everything g
 test('labels of different links differ', () => {
   const labels = Array.from({ length: 20_000 }, (_, at) => formatLinkLabel(linkTo(`w${at}`)));
   assert.equal(new Set(labels).size, labels.length);
+});
+
+test('a caret in another quotation, or in no place of the note, leads behind what is there and above the definitions', () => {
+  const other = linkTo('Costs');
+  const place = (note: string, caret: number | undefined): string => {
+    const { insertions } = placeCitation(note, { caret }, { written: written('Costs', other), link: other });
+    return insertions
+      .toReversed()
+      .reduce((text, { offset, text: added }) => text.slice(0, offset) + added + text.slice(offset), note);
+  };
+  const note = `# A\n\n${body('We', link)}\n\n${definition}\n`;
+  const then = `# A\n\n${body('We', link)}\n\n${body('Costs', other)}\n\n${definition}\n[${formatLinkLabel(other)}]: ${other}\n`;
+  assert.equal(place(note, undefined), then);
+  assert.equal(place(note, note.indexOf('We') + 1), then);
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { byTime } from '../../../../../src/features/notes/quotes/chooseNoteModel.ts';
+import { byTime } from '../../../../src/host/notes/chooseNoteModel.ts';
 
 test('notes are listed newest first, those of one time by name', () => {
   const files = [

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import { decodeText, type DecodedText } from '../../../base/decodeText.ts';
-import { ownLinkMarker } from '../../../domain/links/ownLinkMarker.ts';
-import { longestFile } from '../../../domain/longestFile.ts';
-import { notebookEnding } from '../../../host/notes/notebookCells.ts';
-import type { Log } from '../../../host/log.ts';
+import { decodeText, type DecodedText } from '../../base/decodeText.ts';
+import { ownLinkMarker } from '../../domain/links/ownLinkMarker.ts';
+import { longestFile } from '../../domain/longestFile.ts';
+import { notebookEnding } from './notebookCells.ts';
+import type { Log } from '../log.ts';
 import { noteEndings } from './noteEndingsModel.ts';
 
 /** Notes of a workspace that are looked through. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { noteEndings } from '../../../../../src/features/notes/index/noteEndingsModel.ts';
+import { noteEndings } from '../../../../src/host/notes/noteEndingsModel.ts';
 
 const manifests = [
   { contributes: { languages: [{ id: 'markdown', extensions: ['.md', '.mkd'] }, { id: 'asciidoc' }] } },

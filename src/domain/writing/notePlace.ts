@@ -1,0 +1,102 @@
+import { finish } from '../../base/slices.ts';
+import { ownLinkMarker } from '../links/ownLinkMarker.ts';
+import type { NoteLines } from '../notes/noteLines.ts';
+import { blockAt, readLayout, type NoteLayout } from '../notes/pairing/noteLayout.ts';
+import { isBlock } from './placeQuote.ts';
+
+/** The place in a note for what is added to it. */
+export interface NotePlace {
+  /** An offset in the note's text. */
+  at: number;
+  /** Whether it stands outside of the block quote or list item in whose line the place is. */
+  isOutside: boolean;
+  /** Whether it is a block of its own, whatever it is by itself. */
+  isApart: boolean;
+}
+
+const characters = /[\p{L}\p{N}\p{M}_'’]/u;
+const longestWord = 200;
+
+/** The place for a text where the caret is, in whole characters from 0; undefined for one that nobody has put in the note. */
+export function placeIn(note: string, written: string, caret: number | undefined): NotePlace {
+  return isBlock(written) ? placeOfBlock(note, caret) : placeOfText(note, caret);
+}
+
+/**
+ * The place for a block where the caret is: behind the paragraph, and never within front matter, code, a table or
+ * another quotation. Undefined for a caret that nobody has put in this note: the end of the note.
+ */
+function placeOfBlock(note: string, caret: number | undefined): NotePlace {
+  if (caret === undefined) return endOf(note);
+  const layout = finish(readLayout(note));
+  const { lines } = layout;
+  const line = lines.lineOf(caret);
+  const quotation = quotationAround(note, lines, line);
+  if (quotation !== undefined) return { at: quotation, isOutside: true, isApart: true };
+  const block =
+    layout.blocks[blockAt(layout, caret)] ?? layout.blocks.find(({ first, last }) => first <= line && line <= last);
+  if (block?.kind === 'row') return apart(lines.at(lastRow(layout, line)).end);
+  if (block?.kind === 'definition') return apart(lines.at(lastDefinition(layout, line)).end);
+  if (block) return apart(Math.max(block.end, caret));
+  return apart(behindVerbatim(note, layout, caret));
+}
+
+/** The place for text within a line: the caret, or the end of the word that it is in. On an empty line it is a paragraph. */
+function placeOfText(note: string, caret: number | undefined): NotePlace {
+  if (caret === undefined) return endOf(note);
+  const layout = finish(readLayout(note));
+  const quotation = quotationAround(note, layout.lines, layout.lines.lineOf(caret));
+  if (quotation !== undefined) return { at: quotation, isOutside: true, isApart: true };
+  const block = blockAt(layout, caret);
+  const behind = block === -1 ? behindVerbatim(note, layout, caret) : caret;
+  if (behind !== caret || layout.blocks[block]?.kind === 'definition') return placeOfBlock(note, caret);
+  if (layout.lines.at(layout.lines.lineOf(caret)).text.trim() === '') return apart(caret);
+  const code = layout.markup.verbatim.find(({ start, end }) => start < caret && caret < end);
+  return { at: code?.end ?? endOfWord(note, caret), isOutside: false, isApart: false };
+}
+
+const apart = (at: number): NotePlace => ({ at, isOutside: false, isApart: true });
+
+const endOf = (note: string): NotePlace => ({ at: note.trimEnd().length, isOutside: true, isApart: true });
+
+/** The end of the block quote around a line, if it is a quotation of ours. */
+function quotationAround(note: string, lines: NoteLines, line: number): number | undefined {
+  if (lines.depth(line) === 0) return undefined;
+  let [first, last] = [line, line];
+  while (first > 0 && lines.depth(first - 1) > 0) first -= 1;
+  while (lines.depth(last + 1) > 0) last += 1;
+  const text = note.slice(lines.at(first).start, lines.at(last).end);
+  return text.includes(ownLinkMarker) || text.includes('[md-') ? lines.at(last).end : undefined;
+}
+
+/** The last line of the table around a row. */
+function lastRow({ lines, blocks }: NoteLayout, line: number): number {
+  const rows = new Set(blocks.flatMap(({ kind, first }) => (kind === 'row' ? [first] : [])));
+  let last = line;
+  while (rows.has(last + 1) || (lines.get(last + 1)?.text.includes('|') && rows.has(last + 2))) last += 1;
+  return last;
+}
+
+function lastDefinition({ blocks }: NoteLayout, line: number): number {
+  const definitions = new Set(blocks.flatMap(({ kind, first }) => (kind === 'definition' ? [first] : [])));
+  let last = line;
+  while (definitions.has(last + 1)) last += 1;
+  return last;
+}
+
+/** Behind front matter, a fence or a comment; before a fence that nothing closes. */
+function behindVerbatim(note: string, { markup, lines }: NoteLayout, caret: number): number {
+  const line = lines.at(lines.lineOf(caret));
+  const around = markup.verbatim.find(({ start, end }) => start <= line.end && line.start <= end);
+  if (!around) return caret;
+  const isOpen = around.end === note.length && !around.isComment && !/(?:`{3}|~{3})[ \t]*$/.test(note.slice(-80));
+  if (isOpen) return around.start;
+  return line.text.trim() === '' && (caret <= around.start || caret >= around.end) ? caret : around.end;
+}
+
+function endOfWord(note: string, caret: number): number {
+  if (!characters.test(note.slice(Math.max(0, caret - 1), caret))) return caret;
+  let end = caret;
+  while (end < note.length && end - caret < longestWord && characters.test(note.charAt(end))) end += 1;
+  return end;
+}
