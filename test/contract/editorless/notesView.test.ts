@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { link, readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
+import type * as vscode from 'vscode';
 import type { CallView } from '../../../src/features/transcripts/protocol.ts';
 import { commands, panels, views } from '../../../src/ids.ts';
 import { sampleCompanies } from '../../../src/sample/companies/sampleCompanies.ts';
@@ -153,6 +154,35 @@ suite('the view of the notes', () => {
     }),
   );
 });
+
+test('all that can be fixed in a note is fixed at once, where there are several', bound, () =>
+  withSample(async (desk) => {
+    const [first, second] = [await quote(desk, 1), await quote(desk, 4)];
+    const right = `${first.written}\n\n${second.written}\n`;
+    const wrong = right.replace(first.words, `Never ${first.words}`).replace(second.words, `Never ${second.words}`);
+    await write(desk, 'note.md', wrong);
+    const { document } = await desk.desktop.members.showTextDocument(uriOf(desk, 'note.md'));
+    const found = () => desk.languages.diagnosticsOf(document.uri);
+    await desk.until('both are found', () => found().length === 2);
+    const [provider] = desk.languages.providers<vscode.CodeActionProvider>('registerCodeActionsProvider', document);
+    const { token } = new values.CancellationTokenSource();
+    const actionsFor = async (diagnostics: vscode.Diagnostic[]): Promise<vscode.CodeAction[]> => {
+      const context = { diagnostics, only: undefined, triggerKind: 1 } as vscode.CodeActionContext;
+      return ((await desk.room.outside(() =>
+        provider!.provideCodeActions(document, diagnostics[0]!.range, context, token),
+      )) ?? []) as vscode.CodeAction[];
+    };
+    const actions = await actionsFor([found()[0]!]);
+    assert.deepEqual(
+      actions.map(({ title }) => title),
+      ['Restore the Wording', 'Fix All in This Note'],
+    );
+    const all = await desk.room.outside(() => provider!.resolveCodeAction!(actions[1]!, token));
+    await desk.api.workspace.applyEdit(all!.edit!);
+    assert.equal(document.getText(), right);
+    await desk.until('nothing is wrong', () => found().length === 0);
+  }),
+);
 
 suite('sharing a note', () => {
   const open = (desk: Desk, name: string) => Promise.resolve(desk.api.window.showTextDocument(uriOf(desk, name)));

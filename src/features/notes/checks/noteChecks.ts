@@ -5,7 +5,7 @@ import type { LineTable } from '../../../base/lineTable.ts';
 import { nextTurn } from '../../../base/slices.ts';
 import { placeOfClosedCell } from '../../../host/notes/notebookCells.ts';
 import type { Services } from '../../../host/services.ts';
-import { formatFix, problems, type CitationProblem } from '../../../domain/verdicts/problems.ts';
+import { fixKindOf, formatFix, problems, type CitationProblem } from '../../../domain/verdicts/problems.ts';
 import type { NoteChecker } from '../../../checking/noteChecker.ts';
 import type { CitedFigures } from '../../../checking/citedFigures.ts';
 import { type Broken, type CheckedNote, type NoteFinding } from '../../../domain/verdicts/checkNote.ts';
@@ -46,6 +46,11 @@ export class NoteChecks implements Disposable, vscode.CodeActionProvider {
   readonly #disposables = new Disposables();
   readonly #found: vscode.DiagnosticCollection;
   readonly #problems = new WeakMap<vscode.Diagnostic, FoundProblem>();
+  /** Actions that fix all of a note, which are worked out once they are chosen. */
+  readonly #whole = new WeakMap<
+    vscode.CodeAction,
+    { document: vscode.TextDocument; version: number; text: string; checked: CheckedNote }
+  >();
   readonly #waiting = new Set<string>();
   /** The current check of each note. A newer one cancels it. */
   readonly #underWay = new Map<string, symbol>();
@@ -107,7 +112,31 @@ export class NoteChecks implements Disposable, vscode.CodeActionProvider {
         action.isPreferred = kind === problems[problem.kind].fix;
         actions.push(action);
       }
+    const [first] = own;
+    const fixable = [...(this.#found.get(document.uri) ?? [])].filter((each) => {
+      const problem = this.#problems.get(each)?.problem;
+      return problem && fixKindOf(problem) !== undefined;
+    });
+    if (first && fixable.length > 1) {
+      const all = new vscode.CodeAction(vscode.l10n.t('Fix All in This Note'), vscode.CodeActionKind.QuickFix);
+      all.diagnostics = fixable;
+      this.#whole.set(all, { document, version, text, checked: first.checked });
+      actions.push(all);
+    }
     return actions;
+  }
+
+  /** Proves the preferred fixes of a note together, which takes longer than the list of fixes may. */
+  async resolveCodeAction(action: vscode.CodeAction): Promise<vscode.CodeAction> {
+    const of = this.#whole.get(action);
+    if (of?.document.version !== of?.version) return action;
+    const proven = of && (await this.#checker.fixesTogether(of.text, of.checked));
+    if (of && proven && of.document.version === of.version)
+      action.edit = editOf(
+        of.document,
+        [...proven.values()].flatMap(({ edits }) => edits),
+      );
+    return action;
   }
 
   dispose(): void {

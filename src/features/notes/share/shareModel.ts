@@ -206,14 +206,39 @@ interface Copying extends OwnLinks, Pick<Sharing, 'referenceOf' | 'marks'> {
   span?: NoteSpan | undefined;
 }
 
-/** Writes a note, or a part of it, with what a reference says in place of each link of ours, for where links die. */
+/**
+ * Writes a note, or a part of it, with what a reference says in place of each link of ours, for where links die: each
+ * source once, and nothing that stands before it in its line.
+ */
 export function* writeWithReferences(text: string, { referenceOf, ...copying }: Copying): Steps<string> {
+  const told = new Set<string>();
   const writeUse: ShareWriting['writeUse'] = (use, { before }) => {
+    const reference = referenceOf(use);
+    if (use.hasWords && told.has(reference)) return '';
+    told.add(reference);
+    const lacking = partsLacking(reference, lineBefore(text, use.replaced.start));
+    if (use.hasWords && lacking === '') return '';
     // Behind a bracket, it would be taken for the address of a link.
     const lead = use.hasWords || before === ']' ? ' ' : '';
-    return `${lead}(${escapeOnOneLine(referenceOf(use))})`;
+    return `${lead}(${escapeOnOneLine(lacking || reference)})`;
   };
   return yield* writeWithoutLinks(text, { ...copying, writeUse });
+}
+
+/** Characters of a line that are looked at. */
+const longestLine = 1_000;
+
+function lineBefore(text: string, at: number): string {
+  const lead = text.slice(Math.max(0, at - longestLine), at);
+  return lead.slice(Math.max(lead.lastIndexOf('\n'), lead.lastIndexOf('\r')) + 1);
+}
+
+/** The parts of a reference that a line doesn't say. */
+function partsLacking(reference: string, line: string): string {
+  return reference
+    .split(', ')
+    .filter((part) => !line.includes(part))
+    .join(', ');
 }
 
 /** The numbers that the note has defined as labels of its own. */

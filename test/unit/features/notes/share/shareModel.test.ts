@@ -245,6 +245,9 @@ suite('a checked copy', () => {
     for (const [written, copied] of [
       [`See [Acme, Q1](${a}).`, String.raw`See Acme, Q1 (Costs, Q1 \[x\]).`],
       [`See <${a}>, or [](${b}).`, String.raw`See (Costs, Q1 \[x\]), or (Sales, Q1 \[x\]).`],
+      // Each source once, and nothing that its line says already.
+      [`A [x](${a}), B [y](${a}).`, String.raw`A x (Costs, Q1 \[x\]), B y.`],
+      [`Costs rose [x](${a}).`, String.raw`Costs rose x (Q1 \[x\]).`],
       [`x[y]<${a}>`, String.raw`x[y] (Costs, Q1 \[x\])`],
       [`> A.\n>\n> — B, [Acme][md-1]\n\n[md-1]: ${a}\n`, '> A.\n>\n> — B, Acme (Costs, Q1 \\[x\\])\n\n'],
       [`\`[x](${a})\` [own](https://x.invalid)`, `\`[x](${a})\` [own](https://x.invalid)`],
