@@ -336,9 +336,9 @@ function showReadout(into: HTMLElement, slot: Slot | undefined, average: boolean
     return;
   }
   const { bar } = slot;
-  const pair = (name: string, value: string): unknown =>
+  const pair = (name: string, value: string, initial = name.slice(0, 1)): unknown =>
     html`<span class="pair"
-      ><b data-initial=${name.slice(0, 1)}><span>${name}</span></b> ${value}</span
+      ><b data-initial=${initial}><span>${name}</span></b> ${value}</span
     >`;
   render(
     html`<span class="pair time">${bar ? bar.date.slice(0, 16) : formatSeconds(slot.seconds).slice(0, 16)}</span> ${
@@ -353,6 +353,8 @@ function showReadout(into: HTMLElement, slot: Slot | undefined, average: boolean
                     slot.vwap === null || slot.vwap === undefined
                       ? l10n.t('unknown')
                       : formatValue(slot.vwap, axisDecimals([slot])),
+                    // Volume has its initial.
+                    l10n.t('VWAP'),
                   )
                 : nothing
             }`

@@ -21,8 +21,7 @@ export function notesSection(citations: readonly ShownCitation[]): TemplateResul
           ${shown.map(
             ({ id, fyq, note, line, words }) =>
               html`<li data-citation=${id}>
-                ${fyq === undefined ? nothing : html`<span class="muted">${fyq}</span>`}
-                ${fyq === undefined ? html`<span dir="auto">${words}</span>` : html`<q dir="auto">${words}</q>`}
+                ${fyq === undefined ? nothing : html`<span class="muted">${fyq}</span>`} ${citedWords(fyq, words)}
                 <button class="link" @click=${() => send.openNote({ id })}>
                   ${l10n.t('{0}, line {1}', note, line)}
                 </button>
@@ -31,6 +30,12 @@ export function notesSection(citations: readonly ShownCitation[]): TemplateResul
         </ul>`,
     ),
   );
+}
+
+/** A note may cite a call without quoting it. */
+function citedWords(fyq: string | undefined, words: string): TemplateResult {
+  if (fyq === undefined) return html`<span dir="auto">${words}</span>`;
+  return words === '' ? html`<span class="muted">${l10n.t('no quotation')}</span>` : html`<q dir="auto">${words}</q>`;
 }
 
 export function marksSection(marks: readonly ShownMark[]): TemplateResult {

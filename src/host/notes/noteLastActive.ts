@@ -9,7 +9,7 @@ import { nameOfNote, tabOfDocument } from './nameOfNote.ts';
 import { isCell, selectedCell } from './notebookCells.ts';
 
 /** Characters of a note's name on a button. */
-const longestName = 40;
+const longestName = 24;
 
 /** A note and the position of its cursor. */
 export interface NotePosition {

@@ -72,6 +72,9 @@ suite('funds side by side', () => {
       const done = (await desk.page(panels.fund)).request('compare');
       const box = await desk.box();
       assert.match(box.title, /Select 2 to 4/);
+      // A class is one row, by whatever names it is known.
+      const tickers = box.rows().flatMap(({ label }) => /\b[A-Z]{4}X\b/.exec(label)?.[0] ?? []);
+      assert.deepEqual(tickers, [...new Set(tickers)]);
       box.type(third!.profile.ticker);
       const typed = new RegExp(`ticker ${third!.profile.ticker}`);
       (await desk.boxWith(typed)).pick(typed);

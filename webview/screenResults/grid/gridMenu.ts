@@ -64,7 +64,7 @@ function itemElement({ label, keys, cost }: MenuItem): HTMLElement {
   element.append(name);
   cost?.then(
     (words) => {
-      name.textContent = `${label} · ${words}`;
+      if (words !== '') name.textContent = `${label} · ${words}`;
     },
     () => undefined,
   );

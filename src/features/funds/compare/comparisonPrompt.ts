@@ -18,6 +18,8 @@ import type { FundQuery } from '../../../domain/identifiers/fundQuery.ts';
 
 interface PricedFund {
   fund: Compared;
+  /** The ticker of a class that is named by its id. */
+  ticker?: string;
   /** Requests that reading it spends. */
   cost: number;
 }
@@ -96,7 +98,7 @@ function rowsOfLibrary({ seriesid, fund, classes, whole }: StoredFund): PickedFu
       label: ticker || name,
       description: formatCost(exactly(0)),
       detail: name,
-      value: { fund: { query: whole || !ticker ? { seriesid } : { ticker }, contractid }, cost: 0 },
+      value: { fund: { query: whole || !ticker ? { seriesid } : { ticker }, contractid }, ticker, cost: 0 },
     })),
   ];
 }
@@ -156,16 +158,26 @@ function rowOfQuery(query: FundQuery, library: Library, name: string): PickedFun
 
 /** Removes duplicate rows. Classes are compared by their ids, which are unique. */
 function uniqueRows(items: readonly PickedFund[]): PickedFund[] {
-  const rows = new Map<string, PickedFund>();
-  for (const item of items) {
-    const { query, contractid } = item.value.fund;
-    const key = contractid ?? JSON.stringify(query);
-    if (!rows.has(key)) rows.set(key, item);
-  }
-  return [...rows.values()];
+  const seen = new Set<string>();
+  return items.filter((item) => {
+    const names = namesOf(item);
+    const isNew = !names.some((name) => seen.has(name));
+    for (const name of names) seen.add(name);
+    return isNew;
+  });
 }
 
-function isSameFund({ value: { fund: a } }: PickedFund, { value: { fund: b } }: PickedFund): boolean {
-  if (a.contractid !== undefined || b.contractid !== undefined) return a.contractid === b.contractid;
-  return JSON.stringify(a.query) === JSON.stringify(b.query);
+/** The names that a fund may have in several rows: a class its id and its ticker. */
+function namesOf({ value: { fund, ticker = fund.query.ticker } }: PickedFund): string[] {
+  const { query, contractid } = fund;
+  const own = [
+    ...(contractid === undefined ? [] : [contractid]),
+    ...(ticker ? [`ticker ${ticker.toUpperCase()}`] : []),
+  ];
+  return own.length > 0 ? own : [JSON.stringify(query)];
+}
+
+function isSameFund(one: PickedFund, other: PickedFund): boolean {
+  const names = new Set(namesOf(one));
+  return namesOf(other).some((name) => names.has(name));
 }
