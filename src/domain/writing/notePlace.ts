@@ -2,16 +2,12 @@ import { finish } from '../../base/slices.ts';
 import { ownLinkMarker } from '../links/ownLinkMarker.ts';
 import type { NoteLines } from '../notes/noteLines.ts';
 import { blockAt, readLayout, type NoteLayout } from '../notes/pairing/noteLayout.ts';
-import { isBlock } from './placeQuote.ts';
+import { isBlock, type Standing } from './placeQuote.ts';
 
 /** The place in a note for what is added to it. */
-export interface NotePlace {
+interface NotePlace extends Standing {
   /** An offset in the note's text. */
   at: number;
-  /** Whether it stands outside of the block quote or list item in whose line the place is. */
-  isOutside: boolean;
-  /** Whether it is a block of its own, whatever it is by itself. */
-  isApart: boolean;
 }
 
 const characters = /[\p{L}\p{N}\p{M}_'’]/u;

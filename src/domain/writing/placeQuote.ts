@@ -1,4 +1,10 @@
-import type { NotePlace } from './notePlace.ts';
+/** How a text stands at its place in a note. */
+export interface Standing {
+  /** Whether it stands outside of the block quote or list item in whose line the place is. */
+  isOutside: boolean;
+  /** Whether it is a block of its own, whatever it is by itself. */
+  isApart: boolean;
+}
 
 /** The text before and after the cursor; two lines each are enough. */
 export interface Around {
@@ -22,7 +28,7 @@ export function isBlock(written: string): boolean {
 export function placeQuote(
   written: string,
   around: Around,
-  { isApart = isBlock(written), isOutside = false }: Partial<Pick<NotePlace, 'isApart' | 'isOutside'>> = {},
+  { isApart = isBlock(written), isOutside = false }: Partial<Standing> = {},
 ): string {
   if (!isApart) return written;
   const above = linesOf(around.before);

@@ -61,13 +61,17 @@ suite('figures in notes', () => {
       const [altered, differing] = await Promise.all(found.map((each) => fixes(desk, note, each)));
       assert.deepEqual(
         altered!.map(({ title, isPreferred }) => [title, isPreferred]),
-        [['Restore the Figure', true]],
+        [
+          ['Restore the Figure', true],
+          ['Fix All in This Note', undefined],
+        ],
       );
       assert.deepEqual(
         differing!.map(({ title, isPreferred }) => [title, isPreferred]),
         [
           ['Take the New Value', true],
           ['Keep and Note the Revision', false],
+          ['Fix All in This Note', undefined],
         ],
       );
     }),

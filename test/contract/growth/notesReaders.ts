@@ -13,7 +13,8 @@ import { CountedWords, parseWordPlace, placeInTurn } from '../../../src/domain/p
 import { formatLinkLabel } from '../../../src/domain/links/linkLabel.ts';
 import { paragraphsOf, quotePresets, renderQuote, templateOf } from '../../../src/domain/writing/quoteTemplate.ts';
 import { findPlaceLinks, formatFundLink, parseBarsQuery } from '../../../src/domain/links/placeLink.ts';
-import { placeQuote } from '../../../src/domain/writing/placeQuote.ts';
+import { placeIn } from '../../../src/domain/writing/notePlace.ts';
+import { isBlock, placeQuote } from '../../../src/domain/writing/placeQuote.ts';
 import { widenToWords } from '../../../src/domain/passages/widenToWords.ts';
 import {
   escapeRendered,
@@ -407,6 +408,12 @@ export const readers: readonly ForeignTextReader[] = [
     name: 'placeQuote',
     read: (text) => placeQuote(text, { before: text, after: text }),
     frames: [(trouble) => `> ${trouble}\n`],
+  },
+  {
+    name: 'placeIn',
+    with: ['isBlock'],
+    read: (text) => [placeIn(text, 'q', text.length >> 1), placeIn(text, '> q', text.length >> 1), isBlock(text)],
+    frames: [(trouble) => `| ${trouble} |\n`, (trouble) => `> ${trouble}\n`],
   },
   { name: 'quoteSelected', read: (text) => quoteSelected(select(text, 0.5), 'x', new Date(0)) },
   {

@@ -1,7 +1,7 @@
 import { finish } from '../../../base/slices.ts';
 import { formatLinkLabel } from '../../../domain/links/linkLabel.ts';
-import { placeIn, type NotePlace } from '../../../domain/writing/notePlace.ts';
-import { isBlock, placeQuote } from '../../../domain/writing/placeQuote.ts';
+import { placeIn } from '../../../domain/writing/notePlace.ts';
+import { isBlock, placeQuote, type Standing } from '../../../domain/writing/placeQuote.ts';
 import { readCode } from '../../../domain/notes/codeSpans.ts';
 import type { NoteSpan } from '../../../domain/notes/noteLines.ts';
 import { findLinkDefinitions } from '../../../domain/notes/referenceLinks.ts';
@@ -56,7 +56,7 @@ export function placeCitation(
 }
 
 /** Offsets at which something goes, and how it stands there. */
-type PlacedSpan = NoteSpan & Partial<Pick<NotePlace, 'isApart' | 'isOutside'>>;
+type PlacedSpan = NoteSpan & Partial<Standing>;
 
 /** Places a text with its link at the caret, within its line, and the definition of the link as of a quotation. */
 export function placeLinked(
