@@ -6,7 +6,9 @@ import type { BarsSummary } from '../../src/domain/bars/summarize.ts';
 import { axisDecimals, type Drawing, type Slot } from '../../src/features/bars/barsView.ts';
 import { secondsOf, formatSeconds } from '../../src/domain/bars/barTime.ts';
 import { newYorkDay } from '../../src/domain/dates/zones.ts';
-import { formatChange, formatCount, formatPrice, formatValue } from '../../src/domain/format/number.ts';
+import { lastChange } from '../../src/domain/bars/lastChange.ts';
+import { formatLastChange } from '../../src/domain/format/lastChange.ts';
+import { formatCount, formatPrice, formatValue } from '../../src/domain/format/number.ts';
 import type { BarsMark } from '../../src/features/bars/protocol.ts';
 import { isWhole, type PackedSeries } from '../../src/features/bars/packedView.ts';
 import { formatShownWindow, servedNotes } from '../../src/features/bars/servedView.ts';
@@ -109,14 +111,15 @@ export class TickerSection {
     </section>`;
   }
 
-  /** The last close shown and its change since the first open shown. */
+  /** The last close shown and its change. */
   figure(): TemplateResult | typeof nothing {
-    const { summary } = this.bars.drawn;
+    const { sessions, drawn } = this.bars;
+    const { summary } = drawn;
     if (!summary) return nothing;
-    const { open, close } = summary;
-    const change = open > 0 ? `${formatChange((close / open - 1) * 100, 2)}%` : '';
-    return html`<span class="figure last" title=${l10n.t('Last close, and its change since the first open shown')}
-      >${formatPrice(close)} ${change}</span
+    const at = sessions.findLastIndex(({ bars }) => bars.at(-1)?.date === summary.last);
+    const change = lastChange(sessions, at);
+    return html`<span class="figure last" title=${summary.last.slice(0, 16)}
+      >${formatPrice(summary.close)} ${change ? formatLastChange(change) : nothing}</span
     >`;
   }
 

@@ -13,7 +13,7 @@ interface WrittenLink extends NoteSpan {
 export type LinkUse<L extends WrittenLink> = L & { definition?: NoteSpan; isAmbiguous?: boolean };
 
 /** A definition `[label]: link` and the link in it. */
-interface LinkDefinition<L extends WrittenLink = NoteLink> {
+export interface LinkDefinition<L extends WrittenLink = NoteLink> {
   label: string;
   link: L;
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { fieldsOf, isRecord } from '../../base/record.ts';
 import { listReaderOf } from '../../base/stored.ts';
 import type { BarSeries } from '../../domain/bar.ts';
+import { lastChange } from '../../domain/bars/lastChange.ts';
 import { splitSessions } from '../../domain/bars/splitSessions.ts';
 import { foldShareClass } from '../../domain/identifiers/ticker.ts';
 import { newestFirst } from '../../domain/quarters.ts';
@@ -39,15 +40,15 @@ export function nameOfCompany({ ticker, cik }: Pick<CompanyParams, 'ticker' | 'c
 const mostSessions = 5;
 const mostCloses = 80;
 
-/** The last sessions of the bars, and the close of the one before them. */
-export function lastSessions(series: BarSeries): Pick<CompanyBars, 'sessions' | 'previousClose' | 'lastAt'> {
+/** The last sessions of the bars, and the change of the last close. */
+export function lastSessions(series: BarSeries): Pick<CompanyBars, 'sessions' | 'change' | 'lastAt'> {
   const all = splitSessions(series);
   const shown = all.slice(-mostSessions);
-  const before = all.at(-mostSessions - 1)?.bars.at(-1);
+  const change = lastChange(all);
   const last = series.bars.at(-1);
   return {
     sessions: shown.map(({ date, bars }): ShownSession => ({ date, closes: thin(bars.map(({ close }) => close)) })),
-    ...(before && { previousClose: before.close }),
+    ...(change && { change: { percent: change.percent, against: change.against } }),
     ...(last && { lastAt: last.date }),
   };
 }

@@ -1,13 +1,12 @@
-import { formatChange, formatCount, formatPrice } from '../../domain/format/number.ts';
+import { formatLastChange } from '../../domain/format/lastChange.ts';
+import { formatCount, formatPrice } from '../../domain/format/number.ts';
 import type { CompanyBars, ShownPhrase, ShownSession } from './protocol.ts';
 
-/** The last close with its change since the close of the session before; undefined without bars. */
-export function formatClose({ sessions, previousClose }: CompanyBars): { close: string; change: string } | undefined {
+/** The last close with its change; undefined without bars. */
+export function formatClose({ sessions, change }: CompanyBars): { close: string; change: string } | undefined {
   const close = sessions.at(-1)?.closes.at(-1);
   if (close === undefined) return undefined;
-  const before = sessions.length > 1 ? sessions.at(-2)!.closes.at(-1) : previousClose;
-  const change = before === undefined || before === 0 ? '' : `${formatChange(((close - before) / before) * 100, 2)}%`;
-  return { close: formatPrice(close), change };
+  return { close: formatPrice(close), change: change ? formatLastChange(change) : '' };
 }
 
 /** Lines of a small chart within a box, one a session, and where sessions meet. */

@@ -3,6 +3,7 @@ import { button, spends } from '../../domain/endpoints/spending.ts';
 import { asks, defineProtocol, typed, type ProtocolOf } from '../../base/protocol.ts';
 import type { Snapshot } from '../../base/snapshot.ts';
 import { wholeNumber } from '../../base/wholeNumber.ts';
+import type { LastChange } from '../../domain/bars/lastChange.ts';
 import { parseTicker } from '../../domain/identifiers/ticker.ts';
 import type { Side } from '../../domain/transcript.ts';
 import type { MarkKind } from '../../library/marks/mark.ts';
@@ -90,8 +91,8 @@ export interface ShownSession {
 export interface CompanyBars {
   /** The last sessions in the library, oldest first; empty if it has none. */
   sessions: ShownSession[];
-  /** The close of the session before them. */
-  previousClose?: number;
+  /** The change of the last close. */
+  change?: Pick<LastChange, 'percent' | 'against'>;
   /** The time of the last bar, as sent. */
   lastAt?: string;
   /** The number of sessions in the library. */

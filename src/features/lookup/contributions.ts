@@ -1,5 +1,6 @@
 import {
   free,
+  hidden,
   inMenu,
   inViewTitle,
   isConfigured,
@@ -35,7 +36,8 @@ export const lookupCommands: CommandTable = {
       { ...keys, when: `editorTextFocus && (${inProse}) && ${isElsewhere}` },
     ],
   },
-  'lookUp.clearRecents': { title: 'Clear Recent Lookups', spends: free },
+  // The box of Look Up has it as a row while there are any.
+  'lookUp.clearRecents': { title: 'Clear Recent Lookups', spends: free, offered: [hidden] },
   'directory.updateFromFile': { title: 'Update Directory from File…', takes: 'files', spends: free },
   'directory.reset': { title: 'Reset Directory', spends: free },
   'directory.showSources': { title: 'Show Sources of Directory', spends: free },

@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 
-import { placeIn } from '../../domain/writing/notePlace.ts';
-import { placeQuote, type Around } from '../../domain/writing/placeQuote.ts';
+import { placeWritten, type PlacedCitation } from '../../domain/writing/placeCitation.ts';
 import { isReadOnlyDocument } from './isReadOnlyDocument.ts';
 import { nameOfNote } from './nameOfNote.ts';
 import { cellOf, isCell } from './notebookCells.ts';
@@ -15,12 +14,26 @@ export function offsetOfCursor({ document, cursor }: NotePosition): number | und
 
 /** Inserts text at the note's cursor, or where it fits best, separated from its surroundings if it is a block, as one undo step. */
 export async function writeAtCursor(note: NotePosition, written: string): Promise<void> {
+  await writePlaced(note, placeWritten(note.document.getText(), offsetOfCursor(note), written));
+}
+
+/** Inserts what was placed into a note as one undo step, and puts the cursor behind its words. */
+export async function writePlaced(note: NotePosition, placed: PlacedCitation): Promise<void> {
   const { document } = note;
-  const place = placeIn(document.getText(), written, offsetOfCursor(note));
-  const at = document.positionAt(place.at);
-  const text = placeQuote(written, textAround(document, new vscode.Range(at, at)), place);
-  const editor = await writeAll(note, [{ at, text }]);
-  editor?.revealRange(new vscode.Range(at, editor.selection.active));
+  const insertions = placed.insertions.map(({ offset, text }) => ({ at: document.positionAt(offset), text }));
+  const editor = await writeAll(note, insertions);
+  if (editor) moveCursor(editor, placed);
+}
+
+/** Puts the cursor after the words, so that the next quotation doesn't follow the definition of the link. */
+function moveCursor(editor: vscode.TextEditor, { replaced, insertions, cursor }: PlacedCitation): void {
+  const { document } = editor;
+  const before = insertions[0]!.text.slice(0, cursor);
+  // The editor writes the line ends of the document.
+  const more = document.eol === vscode.EndOfLine.CRLF ? before.split('\n').length - 1 : 0;
+  const at = document.positionAt(replaced.start + before.length + more);
+  editor.selection = new vscode.Selection(at, at);
+  editor.revealRange(new vscode.Range(document.positionAt(replaced.start), at));
 }
 
 /** Text to insert at a position of a note. */
@@ -102,12 +115,4 @@ function readOnlyError({ uri }: vscode.TextDocument): PlainError {
       nameOfNote(uri),
     ),
   );
-}
-
-/** A few lines before and after a range of a document. */
-function textAround(document: vscode.TextDocument, { start, end }: vscode.Range): Around {
-  return {
-    before: document.getText(new vscode.Range(new vscode.Position(Math.max(0, start.line - 2), 0), start)),
-    after: document.getText(new vscode.Range(end, new vscode.Position(end.line + 3, 0))),
-  };
 }

@@ -63,7 +63,7 @@ import {
   signatureStart,
   sourceStart,
 } from '../../../src/domain/notes/pairing/sourceWords.ts';
-import { labelFor, placeCitation, placeLinked } from '../../../src/features/notes/quotes/placeCitation.ts';
+import { labelFor, placeCitation, placeLinked, placeWritten } from '../../../src/domain/writing/placeCitation.ts';
 import { isQuoteAsWritten, newNote, quoteSelected, writeQuote } from '../../../src/features/notes/quotes/quoteModel.ts';
 import { readCitations } from '../../unit/domain/verdicts/readCitations.ts';
 import type { ForeignTextReader } from './measureGrowth.ts';
@@ -201,6 +201,10 @@ export const readers: readonly ForeignTextReader[] = [
       placeCitation(text, { start: 0, end: 0 }, { written: `${text}\n[a]: ${link}`, link }),
     ],
     frames: [inReference, (trouble) => `${trouble}\n[a]: ${link}\n`],
+  },
+  {
+    name: 'placeWritten',
+    read: (text) => [placeWritten(text, 0, `[a](${link})`), placeWritten('', 0, text)],
   },
   {
     name: 'placeLinked',

@@ -114,6 +114,29 @@ test('another range is one click away, which says its cost, and so is another le
   assert.equal(await page.attribute('[data-period="5d"]', 'aria-pressed'), 'true');
 });
 
+test('bars: every row of every list of the toolbar can be reached by mouse, above the chart', async () => {
+  await openBars({ tickers: [first], period: '1d' });
+  await ready();
+  await page.waitFor(`[data-bars="${first}"] canvas`);
+  const lists = await page.count('.toolbar vscode-dropdown');
+  assert.ok(lists > 0);
+  for (let list = 0; list < lists; list += 1) {
+    await page.click(`.toolbar vscode-dropdown >> nth=${list}`);
+    await eventually(async () => {
+      const covered = await page.evaluate((at) => {
+        const dropdown = document.querySelectorAll('.toolbar vscode-dropdown')[at]!;
+        return [...dropdown.querySelectorAll('vscode-option')].flatMap((option) => {
+          const { left, top, width, height } = option.getBoundingClientRect();
+          const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+          return height > 0 && (hit === option || option.contains(hit)) ? [] : [option.textContent];
+        });
+      }, list);
+      assert.deepEqual(covered, []);
+    });
+    await page.pressIn(`.toolbar vscode-dropdown >> nth=${list}`, 'Escape');
+  }
+});
+
 test('bars are drawn as candles, OHLC bars or closes, and the choice is kept', async () => {
   await openBars({ tickers: [first], period: '1d' });
   await page.waitFor(`${withAnswer} .chart canvas`);

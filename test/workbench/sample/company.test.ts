@@ -51,7 +51,7 @@ test('a company’s calls, sessions and speakers stand on one page', async () =>
     (await parts()).filter((part) => !others.includes(part ?? '')),
     ['identity', 'calls', 'bars', 'phrases', 'people'],
   );
-  assert.match(await page.text('header[data-part="title"] .figure'), /^[\d.,]+ [+−]?[\d.]+%$/);
+  assert.match(await page.text('header[data-part="title"] .figure'), /^[\d.,]+ [+−]?[\d.]+% vs\. previous close$/);
   assert.equal(await page.count('tr[data-quarter][data-requests="0"]'), 4);
   assert.equal(await page.count('.people thead th'), 5);
   assert.ok((await page.count('tr[data-speaker]')) > 3);

@@ -10,7 +10,7 @@ import type { Services } from '../../../host/services.ts';
 import { citedFiguresOf } from '../checks/citedSources.ts';
 import { insertPlaced } from './insertPlaced.ts';
 import type { ParsedArguments } from '../../../ids.ts';
-import { placeLinked } from './placeCitation.ts';
+import { placeLinked } from '../../../domain/writing/placeCitation.ts';
 import { textOfFigure } from './insertFigureModel.ts';
 
 /**

@@ -12,8 +12,8 @@ import type { ParsedArguments } from '../../../ids.ts';
 import { askForNote } from '../../../host/notes/chooseNote.ts';
 import { linkOfCall, newNote, quoteSelected, writeQuote, type Quote } from './quoteModel.ts';
 import { insertPlaced } from './insertPlaced.ts';
-import type { PlacedCitation } from './placeCitation.ts';
-import { placeCitations } from './placeCitations.ts';
+import type { PlacedCitation } from '../../../domain/writing/placeCitation.ts';
+import { placeCitations } from '../../../domain/writing/placeCitations.ts';
 import { quotePassages } from './quotePassages.ts';
 import { QuotePaste } from './quotePaste.ts';
 

@@ -12,7 +12,7 @@ import { escapeOnOneLine, formatYamlString } from '../../../domain/format/markdo
 import { localDate } from '../../../domain/format/time.ts';
 import type { ParsedCall, Section, TranscriptMetadata } from '../../../domain/transcript.ts';
 import type { NoteLink } from '../../../domain/notes/citationLinks.ts';
-import { labelFor } from './placeCitation.ts';
+import { labelFor } from '../../../domain/writing/placeCitation.ts';
 
 /** A quotation with everything but its format. */
 export interface Quote {

@@ -5,7 +5,7 @@ import type { Services } from '../../../host/services.ts';
 import { findCitationLinks } from '../../../domain/notes/citationLinks.ts';
 import { pasteKind } from './pasteKind.ts';
 import { isQuoteAsWritten, quoteOfLink, writeQuote, type Quote } from './quoteModel.ts';
-import { placeCitation, type PlacedCitation } from './placeCitation.ts';
+import { placeCitation, type PlacedCitation } from '../../../domain/writing/placeCitation.ts';
 
 /** Recognizes a copied quotation, and writes it in the format of the note that it is pasted into. */
 export class QuotePaste {

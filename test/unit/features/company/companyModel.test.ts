@@ -91,7 +91,7 @@ const seriesOf = (bars: MinuteBar[]) => ({
 });
 
 suite('the last sessions', () => {
-  test('are the newest five with the close before them, and keep their first and last close', () => {
+  test('are the newest five with the change of the last close, and keep their first and last close', () => {
     const days = ['01', '02', '03', '04', '05', '08'].map((day) => `2026-06-${day}`);
     const minutes = Array.from({ length: 390 }, (_, at) => at);
     const two = (value: number): string => String(value).padStart(2, '0');
@@ -100,12 +100,13 @@ suite('the last sessions', () => {
         bar(`${day} ${two(9 + Math.floor((30 + at) / 60))}:${two((30 + at) % 60)}:00`, index + at / 1000),
       ),
     );
-    const { sessions, previousClose, lastAt } = lastSessions(seriesOf(bars));
+    const { sessions, change, lastAt } = lastSessions(seriesOf(bars));
     assert.deepEqual(
       sessions.map(({ date }) => date),
       days.slice(1),
     );
-    assert.equal(previousClose, 0.389);
+    // Since Friday's close.
+    assert.deepEqual(change, { percent: (5.389 / 4.389 - 1) * 100, against: 'previousClose' });
     assert.equal(lastAt, '2026-06-08 15:59:00');
     for (const [index, { closes }] of sessions.entries()) {
       assert.ok(closes.length < 100);

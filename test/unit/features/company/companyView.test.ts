@@ -5,16 +5,14 @@ import { formatClose, formatPhrase, phraseBars, sparkline } from '../../../../sr
 const session = (date: string, ...closes: number[]) => ({ date, closes });
 
 suite('what the company page shows', () => {
-  test('the last close, with its change since the close of the session before', () => {
-    const bars = { count: 9, requests: 0 };
-    const two = [session('2026-06-01', 90, 100), session('2026-06-02', 101, 102.5)];
-    assert.deepEqual(formatClose({ ...bars, sessions: two }), { close: '102.50', change: '+2.50%' });
-    const one = two.slice(1);
-    assert.deepEqual(formatClose({ ...bars, sessions: one, previousClose: 205 }), {
-      close: '102.50',
-      change: '−50.00%',
-    });
-    assert.deepEqual(formatClose({ ...bars, sessions: one }), { close: '102.50', change: '' });
+  test('the last close, with its change and what it is against', () => {
+    const bars = { count: 9, requests: 0, sessions: [session('2026-06-02', 101, 102.5)] };
+    for (const [against, words] of [
+      ['previousClose', '+2.50% vs. previous close'],
+      ['open', '+2.50% vs. open'],
+    ] as const)
+      assert.deepEqual(formatClose({ ...bars, change: { percent: 2.5, against } }), { close: '102.50', change: words });
+    assert.deepEqual(formatClose(bars), { close: '102.50', change: '' });
     assert.equal(formatClose({ ...bars, sessions: [] }), undefined);
   });
 

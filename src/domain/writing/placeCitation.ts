@@ -1,10 +1,11 @@
-import { finish } from '../../../base/slices.ts';
-import { formatLinkLabel } from '../../../domain/links/linkLabel.ts';
-import { placeIn } from '../../../domain/writing/notePlace.ts';
-import { isBlock, placeQuote, type Standing } from '../../../domain/writing/placeQuote.ts';
-import { readCode } from '../../../domain/notes/codeSpans.ts';
-import type { NoteSpan } from '../../../domain/notes/noteLines.ts';
-import { findLinkDefinitions } from '../../../domain/notes/referenceLinks.ts';
+import { finish } from '../../base/slices.ts';
+import { formatLinkLabel } from '../links/linkLabel.ts';
+import { placeIn } from './notePlace.ts';
+import { isBlock, placeQuote, type Standing } from './placeQuote.ts';
+import { readCode } from '../notes/codeSpans.ts';
+import type { NoteSpan } from '../notes/noteLines.ts';
+import { findPlaceLinks } from '../links/placeLink.ts';
+import { definitionsIn, findLinkDefinitions, type LinkDefinition } from '../notes/referenceLinks.ts';
 
 /** Text to insert into a note as one step, in the order of the note; what stands at `replaced` gives way to the first. */
 export interface PlacedCitation {
@@ -52,7 +53,8 @@ export function placeCitation(
   const definitions = findLinkDefinitions(note, code);
   const replaced = place.start === place.end ? aboveDefinitions(note, place, definitions) : place;
   const alone = placeAlone(note, { ...place, ...replaced }, body);
-  return definition === undefined ? alone : withDefinition(note, alone, { definition, link: cited.link, definitions });
+  const isDefined = definitions.some((own) => definition !== undefined && isSame(own, definition, cited.link));
+  return definition === undefined || isDefined ? alone : withDefinition(note, alone, { definition, definitions });
 }
 
 /** Offsets at which something goes, and how it stands there. */
@@ -76,30 +78,60 @@ export function placeLinked(
   if (code.isOpen) return alone(`${lead}[${text}](${link})`);
   const label = labelFor(link, note);
   const definitions = findLinkDefinitions(note, code);
-  return withDefinition(note, alone(`${lead}[${text}][${label}]`), {
-    definition: `[${label}]: ${link}`,
-    link,
-    definitions,
-  });
+  const definition = `[${label}]: ${link}`;
+  const placed = alone(`${lead}[${text}][${label}]`);
+  return definitions.some((own) => isSame(own, definition, link))
+    ? placed
+    : withDefinition(note, placed, { definition, definitions });
 }
 
-type AddedDefinition = ReturnType<typeof findLinkDefinitions>[number];
+/**
+ * Places a text with links of ours to funds and bars. In a note that defines such links at its end, it refers to
+ * definitions as well, since the addresses are long.
+ */
+export function placeWritten(note: string, caret: number | undefined, written: string): PlacedCitation {
+  const code = finish(readCode(note));
+  const definitions = [...findLinkDefinitions(note, code), ...definitionsIn(note, findPlaceLinks(note), code)].sort(
+    (one, other) => one.link.start - other.link.start,
+  );
+  const refers = definitions.length > 0 && !code.isOpen;
+  const { body, added } = refers ? withReferences(note, written, definitions) : { body: written, added: [] };
+  const place = placeIn(note, body, caret);
+  const at = aboveDefinitions(note, { start: place.at, end: place.at }, definitions);
+  const alone = placeAlone(note, { ...place, ...at }, body);
+  return added.length === 0 ? alone : withDefinition(note, alone, { definition: added.join('\n'), definitions });
+}
+
+/** A text whose links refer to definitions, and those that the note lacks. */
+function withReferences(
+  note: string,
+  written: string,
+  definitions: readonly AddedDefinition[],
+): { body: string; added: string[] } {
+  let body = written;
+  const added = new Set<string>();
+  for (const { start, end, text } of findPlaceLinks(written).toReversed()) {
+    if (written.slice(start - 2, start) !== '](' || written.charAt(end) !== ')') continue;
+    const label = labelFor(text, note);
+    const definition = `[${label}]: ${text}`;
+    body = `${body.slice(0, start - 1)}[${label}]${body.slice(end + 1)}`;
+    if (!definitions.some((own) => isSame(own, definition, text))) added.add(definition);
+  }
+  return { body, added: [...added].reverse() };
+}
+
+type AddedDefinition = LinkDefinition<NoteSpan & { text: string }>;
 
 interface Defined {
+  /** One or several, a line each. */
   definition: string;
-  link: string;
   /** The definitions that the note has. */
   definitions: readonly AddedDefinition[];
 }
 
-function withDefinition(
-  note: string,
-  alone: PlacedCitation,
-  { definition, link: target, definitions }: Defined,
-): PlacedCitation {
+function withDefinition(note: string, alone: PlacedCitation, { definition, definitions }: Defined): PlacedCitation {
   const { replaced } = alone;
   const { text } = alone.insertions[0]!;
-  if (definitions.some((own) => isSame(own, definition, target))) return alone;
   const end = note.trimEnd().length;
   if (end <= replaced.end) {
     const apart = text.endsWith('\n') ? '\n' : '\n\n';

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formatLinkLabel } from '../../../../../src/domain/links/linkLabel.ts';
-import { findNoteLinks } from '../../../../../src/domain/notes/referenceLinks.ts';
+import { formatLinkLabel } from '../../../../src/domain/links/linkLabel.ts';
+import { findNoteLinks } from '../../../../src/domain/notes/referenceLinks.ts';
 import {
   labelFor,
   placeCitation,
   placeLinked,
+  placeWritten,
   type PlacedCitation,
-} from '../../../../../src/features/notes/quotes/placeCitation.ts';
+} from '../../../../src/domain/writing/placeCitation.ts';
 
 const linkTo = (words: string): string =>
   `x://market-desk.market-desk/transcript?from=sample&cik=7&fyq=Q1%202026&start=${words}`;
@@ -85,6 +86,24 @@ test('where a definition at the end would be code, and without one, everything g
 test('labels of different links differ', () => {
   const labels = Array.from({ length: 20_000 }, (_, at) => formatLinkLabel(linkTo(`w${at}`)));
   assert.equal(new Set(labels).size, labels.length);
+});
+
+test('links to bars and funds refer to definitions where the note has such, and stand in their place where it has none', () => {
+  const bars = 'x://market-desk.market-desk/bars?tickers=ACM&fromDate=2026-01-05&tillDate=2026-01-05';
+  const block = `> 1 bar\n>\n> — [Bars](${bars})`;
+  const place = (note: string): string => {
+    const { insertions } = placeWritten(note, undefined, block);
+    return insertions
+      .toReversed()
+      .reduce((text, { offset, text: added }) => text.slice(0, offset) + added + text.slice(offset), note);
+  };
+  assert.equal(place('# A\n'), `# A\n\n${block}\n`);
+  const own = `[${formatLinkLabel(bars)}]: ${bars}`;
+  const referring = block.replace(`(${bars})`, `[${formatLinkLabel(bars)}]`);
+  const note = `# A\n\n${body('We', link)}\n\n${definition}\n`;
+  const then = `# A\n\n${body('We', link)}\n\n${referring}\n\n${definition}\n${own}\n`;
+  assert.equal(place(note), then);
+  assert.equal(place(then).split(own).length, 2);
 });
 
 test('a caret in another quotation, or in no place of the note, leads behind what is there and above the definitions', () => {

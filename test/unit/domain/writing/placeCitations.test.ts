@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { formatLinkLabel } from '../../../../../src/domain/links/linkLabel.ts';
-import { placeCitation, type PlacedCitation } from '../../../../../src/features/notes/quotes/placeCitation.ts';
-import { placeCitations } from '../../../../../src/features/notes/quotes/placeCitations.ts';
+import { formatLinkLabel } from '../../../../src/domain/links/linkLabel.ts';
+import { placeCitation, type PlacedCitation } from '../../../../src/domain/writing/placeCitation.ts';
+import { placeCitations } from '../../../../src/domain/writing/placeCitations.ts';
 
 const linkTo = (words: string): string =>
   `x://market-desk.market-desk/transcript?from=sample&cik=7&fyq=Q1%202026&start=${words}`;
