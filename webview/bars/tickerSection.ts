@@ -117,9 +117,10 @@ export class TickerSection {
     const { summary } = drawn;
     if (!summary) return nothing;
     const at = sessions.findLastIndex(({ bars }) => bars.at(-1)?.date === summary.last);
-    const change = lastChange(sessions, at);
-    return html`<span class="figure last" title=${summary.last.slice(0, 16)}
-      >${formatPrice(summary.close)} ${change ? formatLastChange(change) : nothing}</span
+    const known = lastChange(sessions, at);
+    const { change = '', against = '' } = known ? formatLastChange(known) : {};
+    return html`<span class="figure last" title=${[summary.last.slice(0, 16), against].filter(Boolean).join(', ')}
+      >${formatPrice(summary.close)} ${change} <span class="against">${against}</span></span
     >`;
   }
 

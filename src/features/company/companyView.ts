@@ -3,10 +3,13 @@ import { formatCount, formatPrice } from '../../domain/format/number.ts';
 import type { CompanyBars, ShownPhrase, ShownSession } from './protocol.ts';
 
 /** The last close with its change; undefined without bars. */
-export function formatClose({ sessions, change }: CompanyBars): { close: string; change: string } | undefined {
+export function formatClose({
+  sessions,
+  change,
+}: CompanyBars): { close: string; change: string; against: string } | undefined {
   const close = sessions.at(-1)?.closes.at(-1);
   if (close === undefined) return undefined;
-  return { close: formatPrice(close), change: change ? formatLastChange(change) : '' };
+  return { close: formatPrice(close), ...(change ? formatLastChange(change) : { change: '', against: '' }) };
 }
 
 /** Lines of a small chart within a box, one a session, and where sessions meet. */

@@ -21,7 +21,7 @@ test('beside selected words stand Quote, Highlight and Copy; none takes the sele
   await page.waitFor(bar);
   assert.deepEqual(
     (await page.texts(`${bar} button`)).map((text) => text.trim()),
-    ['Quote', 'Highlight', 'Copy'],
+    [`Quote to ${document.uri.path}`, 'Highlight', 'Copy'],
   );
   // It covers no selected word.
   const [box, lines] = [

@@ -8,11 +8,13 @@ suite('what the company page shows', () => {
   test('the last close, with its change and what it is against', () => {
     const bars = { count: 9, requests: 0, sessions: [session('2026-06-02', 101, 102.5)] };
     for (const [against, words] of [
-      ['previousClose', '+2.50% vs. previous close'],
-      ['open', '+2.50% vs. open'],
+      ['previousClose', 'vs. previous close'],
+      ['open', 'vs. open'],
     ] as const)
-      assert.deepEqual(formatClose({ ...bars, change: { percent: 2.5, against } }), { close: '102.50', change: words });
-    assert.deepEqual(formatClose(bars), { close: '102.50', change: '' });
+      assert.deepEqual(formatClose({ ...bars, change: { percent: 2.5, against } }), {
+        ...{ close: '102.50', change: '+2.50%', against: words },
+      });
+    assert.deepEqual(formatClose(bars), { close: '102.50', change: '', against: '' });
     assert.equal(formatClose({ ...bars, sessions: [] }), undefined);
   });
 
