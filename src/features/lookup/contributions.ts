@@ -1,6 +1,5 @@
 import {
   free,
-  hidden,
   inMenu,
   inViewTitle,
   isConfigured,
@@ -36,8 +35,7 @@ export const lookupCommands: CommandTable = {
       { ...keys, when: `editorTextFocus && (${inProse}) && ${isElsewhere}` },
     ],
   },
-  // The box of Look Up has it as a row while there are any.
-  'lookUp.clearRecents': { title: 'Clear Recent Lookups', spends: free, offered: [hidden] },
+  'lookUp.clearRecents': { title: 'Clear Recent Lookups', spends: free },
   'directory.updateFromFile': { title: 'Update Directory from File…', takes: 'files', spends: free },
   'directory.reset': { title: 'Reset Directory', spends: free },
   'directory.showSources': { title: 'Show Sources of Directory', spends: free },
