@@ -66,40 +66,43 @@ suite('a quotation while no note is open', () => {
 suite('the note that a quotation goes to', () => {
   const files = { 'a.md': '---\ntitle: a\n---\n\n# A\n\nText.\n', 'b.md': '# B\n\nText.\n' };
 
-  test('is the one that a person sees, whose name is on the page; one whose tab was closed is forgotten', bound, () =>
-    withSample(
-      async (desk) => {
-        const uri = (name: string) => values.Uri.file(join(desk.home, 'workspace', name));
-        const show = (name: string, viewColumn: number) =>
-          desk.desktop.members.showTextDocument(uri(name), { viewColumn, preview: false });
-        const { words } = await selectSentence(desk, { ticker: 'BRMC', turn: 1 });
-        const page = await desk.page(panels.transcript, 'state');
-        const named = (): unknown => page.note();
-        const quoted = async (): Promise<string[]> => {
-          await desk.run(commands.transcriptsQuoteToNote);
-          const open = desk.api.workspace.textDocuments.filter(({ uri: { path } }) => /[ab]\.md$/.test(path));
-          return open.flatMap((each) => (each.getText().includes(words.slice(0, 12)) ? [each.getText()] : []));
-        };
-        await show('b.md', 2);
-        await show('a.md', 3);
-        await desk.until('the page names it', () => named() === 'a.md');
-        // The note last active is covered, and another one is in sight.
-        await show('wide.txt', 3);
-        await desk.until('the page names the other', () => named() === 'b.md');
-        assert.deepEqual(
-          (await quoted()).map((text) => text.startsWith('# B\n\nText.\n\n> ')),
-          [true],
-        );
-        await show('a.md', 3);
-        desk.room.outside(() => desk.desktop.close(uri('a.md')));
-        desk.room.outside(() => desk.desktop.close(uri('b.md')));
-        await desk.until('the page names none', () => named() === '');
-      },
-      { ...files, 'wide.txt': 'Text.' },
-    ),
+  test(
+    'a quotation goes to the note that a person sees, whose name is on the page; one whose tab was closed is forgotten',
+    bound,
+    () =>
+      withSample(
+        async (desk) => {
+          const uri = (name: string) => values.Uri.file(join(desk.home, 'workspace', name));
+          const show = (name: string, viewColumn: number) =>
+            desk.desktop.members.showTextDocument(uri(name), { viewColumn, preview: false });
+          const { words } = await selectSentence(desk, { ticker: 'BRMC', turn: 1 });
+          const page = await desk.page(panels.transcript, 'state');
+          const named = (): unknown => page.note();
+          const quoted = async (): Promise<string[]> => {
+            await desk.run(commands.transcriptsQuoteToNote);
+            const open = desk.api.workspace.textDocuments.filter(({ uri: { path } }) => /[ab]\.md$/.test(path));
+            return open.flatMap((each) => (each.getText().includes(words.slice(0, 12)) ? [each.getText()] : []));
+          };
+          await show('b.md', 2);
+          await show('a.md', 3);
+          await desk.until('the page names it', () => named() === 'a.md');
+          // The note last active is covered, and another one is in sight.
+          await show('wide.txt', 3);
+          await desk.until('the page names the other', () => named() === 'b.md');
+          assert.deepEqual(
+            (await quoted()).map((text) => text.startsWith('# B\n\nText.\n\n> ')),
+            [true],
+          );
+          await show('a.md', 3);
+          desk.room.outside(() => desk.desktop.close(uri('a.md')));
+          desk.room.outside(() => desk.desktop.close(uri('b.md')));
+          await desk.until('the page names none', () => named() === '');
+        },
+        { ...files, 'wide.txt': 'Text.' },
+      ),
   );
 
-  test('where nobody put the cursor has it at its end, behind front matter, as one step', bound, () =>
+  test('a note where nobody put the cursor has the quotation at its end, as one step', bound, () =>
     withSample(async (desk) => {
       const note = values.Uri.file(join(desk.home, 'workspace', 'a.md'));
       const { document } = await desk.desktop.members.showTextDocument(note, { viewColumn: 2 });

@@ -91,7 +91,7 @@ const seriesOf = (bars: MinuteBar[]) => ({
 });
 
 suite('the last sessions', () => {
-  test('are the newest five with the change of the last close, and keep their first and last close', () => {
+  test('bars on the company page are the newest five sessions with the change of the last close, and keep their first and last close', () => {
     const days = ['01', '02', '03', '04', '05', '08'].map((day) => `2026-06-${day}`);
     const minutes = Array.from({ length: 390 }, (_, at) => at);
     const two = (value: number): string => String(value).padStart(2, '0');
