@@ -1,5 +1,6 @@
 import { finish } from '../../base/slices.ts';
 import { ownLinkMarker } from '../links/ownLinkMarker.ts';
+import { readCode } from '../notes/codeSpans.ts';
 import type { NoteLines } from '../notes/noteLines.ts';
 import { blockAt, readLayout, type NoteLayout } from '../notes/pairing/noteLayout.ts';
 import { isBlock, type Standing } from './placeQuote.ts';
@@ -12,6 +13,7 @@ interface NotePlace extends Standing {
 
 const characters = /[\p{L}\p{N}\p{M}_'’]/u;
 const longestWord = 200;
+const longestUnderline = 200;
 
 /** The place for a text where the caret is, in whole characters from 0; undefined for one that nobody has put in the note. */
 export function placeIn(note: string, written: string, caret: number | undefined): NotePlace {
@@ -33,8 +35,16 @@ function placeOfBlock(note: string, caret: number | undefined): NotePlace {
     layout.blocks[blockAt(layout, caret)] ?? layout.blocks.find(({ first, last }) => first <= line && line <= last);
   if (block?.kind === 'row') return apart(lines.at(lastRow(layout, line)).end);
   if (block?.kind === 'definition') return apart(lines.at(lastDefinition(layout, line)).end);
-  if (block) return apart(Math.max(block.end, caret));
-  return apart(behindVerbatim(note, layout, caret));
+  if (block) return apart(lines.at(underlined(lines, block.last)).end);
+  const behind = behindVerbatim(note, layout, caret);
+  const isBlank = lines.at(line).text.trim() === '';
+  // A rule, or the line below a heading.
+  return apart(behind === caret && !isBlank ? lines.at(line).end : behind);
+}
+
+/** The line below a heading that makes it one; else the same line. */
+function underlined(lines: NoteLines, line: number): number {
+  return /^ {0,3}(?:=+|-+)[ \t]*$/.test(lines.get(line + 1)?.text.slice(0, longestUnderline) ?? '') ? line + 1 : line;
 }
 
 /** The place for text within a line: the caret, or the end of the word that it is in. On an empty line it is a paragraph. */
@@ -43,10 +53,12 @@ function placeOfText(note: string, caret: number | undefined): NotePlace {
   const layout = finish(readLayout(note));
   const quotation = quotationAround(note, layout.lines, layout.lines.lineOf(caret));
   if (quotation !== undefined) return { at: quotation, isOutside: true, isApart: true };
-  const block = blockAt(layout, caret);
-  const behind = block === -1 ? behindVerbatim(note, layout, caret) : caret;
-  if (behind !== caret || layout.blocks[block]?.kind === 'definition') return placeOfBlock(note, caret);
-  if (layout.lines.at(layout.lines.lineOf(caret)).text.trim() === '') return apart(caret);
+  const block = layout.blocks[blockAt(layout, caret)];
+  const line = layout.lines.at(layout.lines.lineOf(caret)).text.trim();
+  if (block ? block.kind === 'definition' : line !== '' || behindVerbatim(note, layout, caret) !== caret)
+    return placeOfBlock(note, caret);
+  if (line === '') return apart(caret);
+  if (block?.kind === 'row' && /^[|:\s-]+$/.test(line)) return placeOfBlock(note, caret);
   const code = layout.markup.verbatim.find(({ start, end }) => start < caret && caret < end);
   return { at: code?.end ?? endOfWord(note, caret), isOutside: false, isApart: false };
 }
@@ -85,8 +97,7 @@ function behindVerbatim(note: string, { markup, lines }: NoteLayout, caret: numb
   const line = lines.at(lines.lineOf(caret));
   const around = markup.verbatim.find(({ start, end }) => start <= line.end && line.start <= end);
   if (!around) return caret;
-  const isOpen = around.end === note.length && !around.isComment && !/(?:`{3}|~{3})[ \t]*$/.test(note.slice(-80));
-  if (isOpen) return around.start;
+  if (around.end === note.length && finish(readCode(note)).isOpen) return around.start;
   return line.text.trim() === '' && (caret <= around.start || caret >= around.end) ? caret : around.end;
 }
 

@@ -22,6 +22,11 @@ suite('a block goes', () => {
       'one word\nmore\n\n> q\n\nnext',
     ],
     'behind a heading': ['# Ti|tle\n\ntext', '# Title\n\n> q\n\ntext'],
+    'behind the line below a heading': ['Tit|le\n=====\n\ntext', 'Title\n=====\n\n> q\n\ntext'],
+    'behind that line, from within it': ['Title\n==|===\n\ntext', 'Title\n=====\n\n> q\n\ntext'],
+    'behind a rule, which stays whole': ['a\n\n--|-\n\nb', 'a\n\n---\n\n> q\n\nb'],
+    'behind front matter that is all of the note': ['---\ntitle: |x\n---', '---\ntitle: x\n---\n\n> q\n'],
+    'before a fence that has only begun': ['a\n\n```|', 'a\n\n> q\n\n```'],
     'to a caret on a line of its own': ['a\n\n|\n\nb', 'a\n\n> q\n\nb'],
     'behind the paragraph of a list item, into the item': ['- o|ne\n- two', '- one\n\n  > q\n\n- two'],
     'behind front matter': ['---\ntitle: |x\n---\n\ntext', '---\ntitle: x\n---\n\n> q\n\ntext'],
@@ -47,6 +52,8 @@ suite('a block goes', () => {
       const place = placeIn(table, '> q', at);
       assert.equal(table.slice(place.at), '\n');
     }
+    // Text between its delimiters would end the table.
+    assert.deepEqual(placeIn(table, 'q', 14), placeIn(table, '> q', 14));
   });
 });
 
@@ -56,6 +63,7 @@ suite('text within a line goes', () => {
     'behind the word of the caret': ['one wo|rd two', 'one wordq two'],
     'to the beginning of a word': ['one |word', 'one qword'],
     'behind code': ['a `co|de` b', 'a `code`q b'],
+    'behind a rule, apart': ['a\n\n---|\n\nb', 'a\n\n---\n\nq\n\nb'],
     'behind a fence, apart': ['```\nco|de\n```\n', '```\ncode\n```\n\nq\n'],
     'behind front matter, apart': ['---\na: |b\n---\ntext', '---\na: b\n---\n\nq\n\ntext'],
     'to the end, apart, where nobody has put a caret': ['# T\n', '# T\n\nq\n'],

@@ -96,7 +96,7 @@ suite('the marks of a preview', () => {
     ]);
   });
 
-  test('are none that a note writes itself, however it writes them', async () => {
+  test('the preview shows no mark that a note writes itself, however it writes it', async () => {
     const forged = ['market-desk-right', 'Market&#45;Desk-right', '&#x6D;arket&hyphen;desk&#0045mark'].map(
       (name) =>
         `${altered} <span class="market-desk-mark ${name}">✓ Exact</span>\n\n<div class="${name}">✓ Exact</div>\n\n`,
