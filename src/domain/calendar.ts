@@ -15,14 +15,6 @@ export interface CalendarFilter {
   window?: { from: string; till: string };
 }
 
-/**
- * Whether values of this unit are percentages. Their change is told in points: `change_pct` is in percent of the value
- * itself, and would be read as the other.
- */
-export function isPercent(unit: string): boolean {
-  return unit === '%' || unit.toLowerCase() === 'percent';
-}
-
 export interface CalendarAnswer {
   /** metadata.total_indicators: rows after all filters. */
   total: number;

@@ -32,7 +32,7 @@ export interface ResultColumn {
   /** The unit from the catalog; empty when it is unknown. */
   unit: string;
   description: string;
-  /** True if the screen compares this metric, a ratio, with a percentage: it is shown in percent. */
+  /** Whether a ratio is shown in percent, as one that the screen compares with a percentage; absent where its name decides. */
   percent?: boolean;
   /** A column that is no metric: the name from the directory, or the CIK. Absent for metrics. */
   own?: 'name' | 'cik';

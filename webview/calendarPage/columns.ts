@@ -1,6 +1,5 @@
 import * as l10n from '@vscode/l10n';
 import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
-import { isPercent } from '../../src/domain/calendar.ts';
 import { stepPath } from '../../src/features/calendar/indicator/indicatorView.ts';
 import {
   columnTitle,
@@ -9,12 +8,12 @@ import {
   sortAfterClick,
   sortColumns,
   type CalendarSort,
-  type PageGrouping,
   type SortColumn,
 } from '../../src/features/calendar/page/columnView.ts';
 import type { CalendarPageRow, ShownCalendarPage, Sparkline } from '../../src/features/calendar/protocol.ts';
 import type { GridColumn } from '../shared/grid/gridColumns.ts';
 import type { GridHead } from '../shared/grid/gridOptions.ts';
+import { splitAtPoint } from '../../src/domain/format/number.ts';
 
 /** The actions of a person in a row or in a column's head. */
 export interface ReleaseActions {
@@ -24,7 +23,7 @@ export interface ReleaseActions {
 }
 
 export interface CalendarColumn extends GridColumn<CalendarPageRow> {
-  id: Exclude<SortColumn, 'unit'> | 'pin' | 'observed';
+  id: SortColumn | 'pin' | 'observed';
 }
 
 /** The width up to which value and change come first, and period and prior stand in the tooltips. */
@@ -36,21 +35,26 @@ const widths: Record<CalendarColumn['id'], { usual: number; narrow?: number }> =
   date: { usual: 108, narrow: 108 },
   name: { usual: 260, narrow: 138 },
   period: { usual: 96 },
-  latest: { usual: 196, narrow: 116 },
-  prior: { usual: 76 },
-  change: { usual: 76, narrow: 68 },
+  latest: { usual: 92, narrow: 84 },
+  prior: { usual: 92 },
+  change: { usual: 92, narrow: 84 },
+  unit: { usual: 132 },
   days: { usual: 118, narrow: 118 },
   observed: { usual: 84 },
 };
 
 /** The columns that stand back where not all have room, the first of them first. */
-const optional: readonly CalendarColumn['id'][] = ['observed', 'period', 'prior', 'days'];
+const optional: readonly CalendarColumn['id'][] = ['observed', 'period', 'unit', 'prior', 'days'];
 
 /**
  * The columns that a grid of this width has room for. Where days stand above their rows, no row repeats its day; the name
  * takes the room that is left.
  */
-export function calendarColumns(actions: ReleaseActions, room: number, grouping: PageGrouping): CalendarColumn[] {
+export function calendarColumns(
+  actions: ReleaseActions,
+  room: number,
+  shown: Pick<ShownCalendarPage, 'grouping' | 'isRevised'> | undefined,
+): CalendarColumn[] {
   const all = [
     column('pin', { draw: (row) => drawPin(row, actions) }),
     column('date', { hint: ({ day }) => day }),
@@ -62,17 +66,23 @@ export function calendarColumns(actions: ReleaseActions, room: number, grouping:
     }),
     column('period'),
     column('latest', {
-      hint: ({ cells }) =>
-        [joinUnit(cells.latest, cells.unit), cells.period, cells.change && `${columnTitle('change')} ${cells.change}`]
+      hint: ({ cells, published }) =>
+        [published, cells.period, cells.change && `${columnTitle('change')} ${cells.change}`]
           .filter((part) => part !== '')
           .join(' · '),
-      draw: (row) => drawValue(row, 'latest', row.cells.unit),
+      draw: (row) => drawValue(row, 'latest'),
     }),
     column('prior', { draw: (row) => drawValue(row, 'prior') }),
-    column('change', { hint: ({ cells }) => l10n.t('Prior: {0}', cells.prior) }),
+    column('change', {
+      hint: ({ cells }) => l10n.t('Prior: {0}', cells.prior),
+      draw: (row) => drawValue(row, 'change'),
+    }),
+    column('unit', { hint: ({ cells }) => cells.unit }),
     column('days'),
     column('observed', { draw: ({ sparkline }) => html`${sparkline ? drawSparkline(sparkline) : nothing}` }),
-  ].filter(({ id }) => grouping !== 'day' || (id !== 'date' && id !== 'days'));
+  ].filter(({ id }) =>
+    id === 'observed' ? shown?.isRevised : shown?.grouping !== 'day' || (id !== 'date' && id !== 'days'),
+  );
   if (room <= narrow) {
     const kept = all.flatMap((each) => {
       const width = widths[each.id].narrow;
@@ -121,7 +131,7 @@ function column(id: CalendarColumn['id'], rest: Partial<CalendarColumn> = {}): C
   };
 }
 
-function isSortColumn(id: CalendarColumn['id']): id is Exclude<SortColumn, 'unit'> {
+function isSortColumn(id: CalendarColumn['id']): id is SortColumn {
   return sortColumns.some((each) => each === id);
 }
 
@@ -159,18 +169,12 @@ function drawName({ id, name }: CalendarPageRow, { open }: ReleaseActions): Temp
   return html`<button type="button" class="name" tabindex="-1" dir="auto" @click=${() => open(id)}>${name}</button>`;
 }
 
-function drawValue({ cells, revised }: CalendarPageRow, id: 'latest' | 'prior', unit = ''): TemplateResult {
-  const words = revised[id];
+/** The digits before the point, and the rest in room of its own, so that the points of a column stand in line. */
+function drawValue({ cells, revised }: CalendarPageRow, id: 'latest' | 'prior' | 'change'): TemplateResult {
+  const words = id === 'change' ? undefined : revised[id];
   const mark = words === undefined ? nothing : html`<abbr class="revised" title=${words}>${l10n.t('rev.')}</abbr> `;
-  if (unit === '' || cells[id] === '—') return html`${mark}${cells[id]}`;
-  return isPercent(unit)
-    ? html`${mark}${joinUnit(cells[id], unit)}`
-    : html`${mark}${cells[id]}<span class="muted"> ${unit}</span>`;
-}
-
-/** “4.07%”, “1,410 Thousands of units”. */
-function joinUnit(value: string, unit: string): string {
-  return isPercent(unit) ? `${value}%` : `${value} ${unit}`.trim();
+  const [whole, rest] = splitAtPoint(cells[id]);
+  return html`${mark}${whole}<span class="rest">${rest}</span>`;
 }
 
 /** The heading of a group. */

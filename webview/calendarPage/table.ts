@@ -18,7 +18,7 @@ interface TableActions extends ReleaseActions {
   savePlace: (place: TablePlace) => void;
 }
 
-/** Milliseconds after scrolling until the place is saved. */
+/** Milliseconds after the last move until the place is saved again. */
 const pause = 150;
 
 /** The table of releases: its lines are rows, the heads of groups, and the line of now. */
@@ -36,7 +36,7 @@ export class CalendarTable {
     this.#order = place?.order;
     this.#grid = new Grid<CalendarPageRow, CalendarColumn>({
       stop: 'row',
-      columns: (room) => calendarColumns(actions, room, this.#shown?.grouping ?? 'none'),
+      columns: (room) => calendarColumns(actions, room, this.#shown),
       head: (column) => headOf(column, this.#shown?.sort ?? null, actions.sort),
       rows: actions.rows,
       windowSize: pageWindowSize,
@@ -47,8 +47,13 @@ export class CalendarTable {
         return head && drawHeading(head);
       },
       onPlace: () => {
+        // At once for a step by key, which a reload may follow, and again when scrolling has come to rest.
+        if (this.#moving === undefined) this.#savePlace();
         clearTimeout(this.#moving);
-        this.#moving = setTimeout(() => this.#savePlace(), pause);
+        this.#moving = setTimeout(() => {
+          this.#moving = undefined;
+          this.#savePlace();
+        }, pause);
       },
       place,
     });
@@ -75,7 +80,7 @@ export class CalendarTable {
     const order = orderOf(shown);
     if (this.#order !== order) this.#grid.startOver();
     this.#order = order;
-    this.#grid.show({ version, count: lines, first, layout: grouping });
+    this.#grid.show({ version, count: lines, first, layout: `${grouping} ${shown.isRevised}` });
   }
 
   /** Moves to the row of a line, or to the nearest one. */

@@ -6,25 +6,25 @@ import {
   factsOfIndicator,
   type IndicatorLevel,
 } from '../../src/domain/endpoints/indicatorFields.ts';
-import { isPercent, type CalendarRow } from '../../src/domain/calendar.ts';
+import type { CalendarRow } from '../../src/domain/calendar.ts';
+import { formatLevel, formatLevelChange, hasPercentChange } from '../../src/domain/format/level.ts';
 import { formatChange, formatValue } from '../../src/domain/format/number.ts';
+import { formatDate } from '../../src/domain/format/week.ts';
+import { shownUnit } from '../../src/domain/units/shownUnit.ts';
 import { daysBetween, isNearDay } from '../../src/domain/dates/days.ts';
 import { formatReferencePeriod } from '../../src/domain/format/referencePeriod.ts';
-import {
-  formatDirection,
-  formatFigure,
-  formatNextRelease,
-} from '../../src/features/calendar/indicator/indicatorView.ts';
+import { formatKeyFigure, formatNextRelease } from '../../src/features/calendar/indicator/indicatorView.ts';
+import { formatDirection, formatReleaseState } from '../../src/domain/format/release.ts';
 import type { ShownIndicator } from '../../src/features/calendar/protocol.ts';
 import { fact, formatAgo } from '../shared/facts.ts';
 import { send } from './page.ts';
 
 /** The latest value with its change, and the next release: what the page is opened for. */
 export function keyFigure(row: CalendarRow, { today }: ShownIndicator): TemplateResult {
-  // A change of percentages is told in points alone: in percent of itself it would be read as the other.
-  const isTold = !isPercent(row.display_unit) && row.change_pct !== null;
+  const isTold = hasPercentChange(row) && row.change_pct !== null;
+  const { rest } = shownUnit(row.display_unit);
   return html`<span class="figure" title=${row.display_unit}
-      ><b>${formatFigure(row)}</b>
+      ><b>${formatKeyFigure(row)}</b> ${rest === '' ? nothing : html`<span class="muted">${rest}</span>`}
       ${isTold ? html`<span class="muted">(${formatChange(row.change_pct, 1)}%)</span>` : nothing}</span
     >
     ${row.next_release === null ? nothing : html`<span class="muted">${formatNextRelease(row.next_release, today)}</span>`}`;
@@ -60,8 +60,11 @@ export function rowSections(row: CalendarRow, { today }: ShownIndicator): Templa
       <span class="muted"
         ><code data-field="code">${row.code}</code> · <span data-field="category">${row.category}</span></span
       >
-      <span class="chip" data-field="release_state" title=${l10n.t('Release state, as received')}
-        >${row.release_state}</span
+      <span
+        class="chip"
+        data-field="release_state"
+        title=${l10n.t('Release state “{0}”, as received', row.release_state)}
+        >${formatReleaseState(row.release_state)}</span
       >
     </p>
     <div class="columns">
@@ -69,7 +72,7 @@ export function rowSections(row: CalendarRow, { today }: ShownIndicator): Templa
         <h2 id="latest-title">${l10n.t('Latest value')}</h2>
         <p class="latest">
           ${fieldValue(row, 'latest_value')}
-          <span data-field="display_unit">${row.display_unit}</span>
+          <span data-field="display_unit" title=${row.display_unit}>${shownUnit(row.display_unit).rest}</span>
         </p>
         <dl class="facts">${facts(row, 'latest')}</dl>
       </section>
@@ -81,10 +84,10 @@ export function rowSections(row: CalendarRow, { today }: ShownIndicator): Templa
             dateField('latest_date', row.latest_date, formatReferencePeriod(row.latest_date, row)),
             '',
           )}
-          ${moment(l10n.t('Published'), dateField('last_release', row.last_release), ago(row.last_release, today))}
+          ${moment(l10n.t('Published'), dateField('last_release', row.last_release, dated(row.last_release, today)), ago(row.last_release, today))}
           ${moment(
             l10n.t('Next release'),
-            dateField('next_release', row.next_release),
+            dateField('next_release', row.next_release, dated(row.next_release, today)),
             ago(row.next_release, today),
             isNearDay(row.next_release) && row.next_release < today,
           )}
@@ -102,7 +105,9 @@ export function rowSections(row: CalendarRow, { today }: ShownIndicator): Templa
 }
 
 function facts(row: CalendarRow, level: IndicatorLevel): TemplateResult[] {
-  const fields = allIndicatorFields.filter((field) => factsOfIndicator(field).level === level);
+  const fields = allIndicatorFields.filter(
+    (field) => factsOfIndicator(field).level === level && (field !== 'change_pct' || hasPercentChange(row)),
+  );
   return fields.map((field) => fieldFact(row, field));
 }
 
@@ -110,7 +115,10 @@ function fieldFact(row: CalendarRow, field: keyof CalendarRow): TemplateResult {
   const label = factsOfIndicator(field).label?.() ?? field;
   switch (field) {
     case 'direction':
-      return fact(label, html`${fieldValue(row, field)} <span class="muted">${formatDirection(row.direction)}</span>`);
+      return fact(
+        label,
+        html`<span data-field=${field} title=${row.direction}>${formatDirection(row.direction)}</span>`,
+      );
     case 'freq_long':
       return fact(label, html`${fieldValue(row, field)} (<span data-field="freq">${row.freq}</span>)`);
     default:
@@ -122,9 +130,9 @@ function fieldValue(row: CalendarRow, field: keyof CalendarRow): TemplateResult 
   const value = row[field];
   if (typeof value === 'string') return html`<span data-field=${field} dir="auto">${value}</span>`;
   const { format } = factsOfIndicator(field);
-  const decimals = format === 'percentChange' ? 2 : row.decimals;
   if (format === undefined) return numberField(field, value, String(value));
-  return numberField(field, value, format === 'value' ? formatValue(value, decimals) : formatChange(value, decimals));
+  if (format === 'percentChange') return numberField(field, value, `${formatChange(value, 2)}%`);
+  return numberField(field, value, format === 'value' ? formatLevel(value, row) : formatLevelChange(value, row));
 }
 
 /** The number as published, with what the service sent in `data-value`. */
@@ -150,6 +158,8 @@ function moment(name: string, date: TemplateResult, when: string, isOverdue = fa
     >
   </li>`;
 }
+
+const dated = (date: string | null, today: string): string => (date === null ? '' : formatDate(date, today));
 
 function ago(date: string | null, today: string): string {
   const days = date === null ? undefined : daysBetween(today, date);

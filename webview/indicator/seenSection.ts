@@ -1,7 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { html, nothing, svg, type TemplateResult, type SVGTemplateResult } from 'lit/html.js';
-
-import { formatValue } from '../../src/domain/format/number.ts';
+import { formatLevel } from '../../src/domain/format/level.ts';
 import { formatReferencePeriod } from '../../src/domain/format/referencePeriod.ts';
 import { formatMoment } from '../../src/domain/format/time.ts';
 import type { FrequencyFields } from '../../src/domain/observations/frequency.ts';
@@ -21,10 +20,10 @@ const placeY = (y: number): number => box.top + y * (box.height - box.top - box.
 
 /** Every value that the library has recorded, with its times; revisions of the latest value come first. */
 export function seenSection({ row, observations }: ShownIndicator): TemplateResult {
-  const decimals = row?.decimals ?? 2;
   const frequency = row ?? { freq: '', freq_long: '' };
   const runs = observedRuns(observations, frequency);
-  const shown = (value: number | null): string => formatValue(value, decimals);
+  const shown = (value: number | null): string =>
+    formatLevel(value, row ?? { display_unit: '', decimals: 2, name: '', category: '' });
   const chart = seenChart(runs);
   const newest = runs.at(-1);
   return html`<section aria-labelledby="seen-title">

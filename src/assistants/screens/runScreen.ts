@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import type { Directory } from '../../directory/directory.ts';
 import { nameOfRow } from '../../directory/nameOfRow.ts';
 import type { ScreenRequest } from '../../domain/endpoints/screener.ts';
-import { chooseFormat, formatInColumn, formatUnit } from '../../domain/format/metric.ts';
+import { chooseFormat, formatInColumn, formatUnit, isInPercent } from '../../domain/format/metric.ts';
+import { unitKind } from '../../domain/units/unitKind.ts';
 import { withHyphenMinus } from '../../domain/format/number.ts';
 import { screenPageSize, type ResultColumn, type ScreenPage, type ScreenRow } from '../../domain/screener.ts';
 import type { Library, Read } from '../../library/library.ts';
@@ -33,7 +34,7 @@ const column = v.object({
   id: v.string(),
   name: v.string(),
   unit: v.nullable(v.string()),
-  /** The text shows this ratio in percent, since the screen compares it with a percentage. */
+  /** The text shows this ratio in percent. */
   percent: v.optional(v.boolean()),
 });
 const output = v.object({
@@ -244,7 +245,7 @@ function fitRows(results: ReadResults, columns: readonly ResultColumn[]): RunScr
         id: foreignLine(id, 60),
         name: foreignLabel(name, 60),
         unit: unit === '' ? null : foreignLabel(unit, 24),
-        ...(percent && { percent }),
+        ...(isRatio({ name, unit, percent }) && { percent: true }),
       })),
       ...(hidden > 0 ? { columnsLeftOut: hidden } : {}),
       ...(sort && { order: formatOrder(sort, from, { rows: own.length, of: pagination.total_records }) }),
@@ -319,9 +320,13 @@ function formatHead(column: AnswerColumn): string {
   return `${name === id ? id : `${id}: ${name}`}${unit === '' ? '' : ` (${unit})`}`;
 }
 
-function unitOf({ unit, percent = false }: AnswerColumn): { unit: string; percent: boolean } {
-  return { unit: unit ?? '', percent };
+function unitOf({ name, unit, percent = false }: AnswerColumn): { name: string; unit: string; percent: boolean } {
+  return { name, unit: unit ?? '', percent };
 }
+
+/** Whether a ratio is shown in percent. */
+const isRatio = (column: Pick<ResultColumn, 'name' | 'unit' | 'percent'>): boolean =>
+  unitKind(column.unit) === 'ratio' && isInPercent(column);
 
 /** A number longer than this is hardly one that is read, and is written with its exponent. */
 const longestNumber = 24;

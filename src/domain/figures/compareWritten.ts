@@ -1,7 +1,7 @@
 import { decimalOfLink } from './figureValue.ts';
 import { isSameDecimal, leadingPlace, roundDown, roundHalfUp, withPoint, type Decimal } from '../format/decimal.ts';
 import type { FigureLink, FigureSubject } from '../links/figureLink.ts';
-import { readUnit, type FigureUnit, type FigureUnitKind } from './figureUnit.ts';
+import { readUnit, type FigureUnit, type FigureUnitKind } from '../units/readUnit.ts';
 import { directionOf, levelWords, setOf, sideUnits, type Bound } from './figureWords.ts';
 import { compareText } from './writtenText.ts';
 import { readWritten, type WrittenFigure, type WrittenNumber } from './writtenFigure.ts';

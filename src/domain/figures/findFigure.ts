@@ -11,7 +11,7 @@ import type { Observation } from '../observations/observation.ts';
 import type { ScreenRow } from '../screener.ts';
 import type { FoundFigure } from './foundFigure.ts';
 import type { BarField, FigureLink, FigureSubject } from '../links/figureLink.ts';
-import { companiesUnit, priceUnit, sharesUnit } from './figureUnit.ts';
+import { companiesUnit, priceUnit, sharesUnit } from '../units/readUnit.ts';
 import { figureValueOf } from './figureValue.ts';
 import { findIndicator } from './indicatorFigures.ts';
 

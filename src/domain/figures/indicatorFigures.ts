@@ -1,10 +1,11 @@
-import { isPercent, type CalendarRow } from '../calendar.ts';
+import type { CalendarRow } from '../calendar.ts';
 import { factsOfIndicator, type IndicatorField } from '../endpoints/indicatorFields.ts';
+import { formatLevel, formatLevelChange, writePlain } from '../format/level.ts';
 import type { Observation } from '../observations/observation.ts';
 import { observedRuns } from '../observations/observedRuns.ts';
 import type { FoundFigure } from './foundFigure.ts';
 import type { FigureLink, FigureSubject, FigureValue } from '../links/figureLink.ts';
-import { pointsUnit } from './figureUnit.ts';
+import { pointsUnit, readUnit } from '../units/readUnit.ts';
 import { figureValueOf } from './figureValue.ts';
 
 type IndicatorSubject = Extract<FigureSubject, { of: 'indicator' }>;
@@ -20,6 +21,18 @@ export function indicatorFigure(
   return { subject: { of: 'indicator', id, code, field, period }, value, unit: unitOf(row, field) };
 }
 
+/** A field's value as a note has it, the same in every language of the editor; a dash where it is absent. */
+export function formatIndicatorFigure(row: CalendarRow, field: IndicatorField): string {
+  switch (factsOfIndicator(field).format) {
+    case 'change':
+      return formatLevelChange(row[field], row, writePlain);
+    case 'percentChange':
+      return formatLevel(row[field], { ...row, display_unit: '%', decimals: decimalsOf(row, field) }, writePlain);
+    default:
+      return formatLevel(row[field], row, writePlain);
+  }
+}
+
 /** The decimals that a field of an indicator is shown with. Contract: change_pct always has two. */
 export function decimalsOf({ decimals }: Pick<CalendarRow, 'decimals'>, field: IndicatorField): number {
   return factsOfIndicator(field).format === 'percentChange' ? 2 : Math.min(20, Math.max(0, Math.trunc(decimals)));
@@ -27,7 +40,7 @@ export function decimalsOf({ decimals }: Pick<CalendarRow, 'decimals'>, field: I
 
 function unitOf({ display_unit }: CalendarRow, field: IndicatorField): string {
   if (field === 'change_pct') return 'Percent';
-  return field === 'change_abs' && isPercent(display_unit) ? pointsUnit : display_unit;
+  return field === 'change_abs' && readUnit(display_unit).kind === 'percent' ? pointsUnit : display_unit;
 }
 
 interface KnownIndicator {

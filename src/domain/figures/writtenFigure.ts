@@ -1,14 +1,19 @@
 import { parseDecimal, type Decimal } from '../format/decimal.ts';
 import type { NoteSpan } from '../notes/noteLines.ts';
 import type { WrittenPlace } from '../notes/noteFigures.ts';
-import { bounds, comparing, directionOf, fillers, levelVerbs, levelWords } from './figureWords.ts';
+import {} from '../units/unitWords.ts';
+import { meaningAtNumber, type AtNumber } from '../units/unitWords.ts';
 import {
-  meaningAtNumber,
+  bounds,
+  comparing,
+  directionOf,
+  fillers,
+  levelVerbs,
+  levelWords,
   negations,
   parts,
   setOf,
   sideUnits,
-  type AtNumber,
   type Bound,
   type Direction,
 } from './figureWords.ts';

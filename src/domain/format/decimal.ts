@@ -63,3 +63,17 @@ export function isSameDecimal(one: Decimal, other: Decimal): boolean {
   const places = Math.max(one.places, other.places);
   return one.isNegative === other.isNegative && roundHalfUp(one, places) === roundHalfUp(other, places);
 }
+
+/** The digits without a sign, half up to a number of decimals, with the separators that are given. */
+export function formatPlaces(value: Decimal, places: number, mark = '.', group = ','): string {
+  const text = String(roundHalfUp(value, places)).padStart(places + 1, '0');
+  const cut = text.length - places;
+  const whole = inThousands(text.slice(0, cut), group);
+  return places > 0 ? `${whole}${mark}${text.slice(cut)}` : whole;
+}
+
+function inThousands(whole: string, group: string): string {
+  const groups: string[] = [];
+  for (let end = whole.length; end > 0; end -= 3) groups.unshift(whole.slice(Math.max(0, end - 3), end));
+  return groups.join(group);
+}

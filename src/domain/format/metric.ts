@@ -1,10 +1,28 @@
-import { ratioToPercent, unitKind } from '../units.ts';
+import { shownUnit } from '../units/shownUnit.ts';
+import { ratioToPercent, unitKind } from '../units/unitKind.ts';
 import { formatDigits, formatValue } from './number.ts';
 
-/** The unit from the catalog, empty when it is unknown, and whether a ratio is shown in percent. */
+/** The unit from the catalog, empty when it is unknown. */
 interface Unit {
   unit: string;
-  percent?: boolean;
+  /** The metric's name, which tells multiples from other ratios. */
+  name?: string;
+  /** Whether a ratio is shown in percent; absent where the name decides. */
+  percent?: boolean | undefined;
+}
+
+/** Ratios that finance writes as multiples: prices and debts for each dollar of something else, turnovers, coverages. */
+const multiple =
+  /\b(?:price|market cap|capitalization|ev|enterprise value|debt|liabilities|assets|multiple|leverage) ?(?:to|\/)|\bp\/|turnover|coverage|multiple|\b(?:current|quick|cash|peg) ratio\b/i;
+
+/** Whether a value is shown in percent: percentages, and ratios that aren't multiples unless a person chose otherwise. */
+export function isInPercent({ unit, name = '', percent }: Unit): boolean {
+  const kind = unitKind(unit);
+  return kind === 'percent' || (kind === 'ratio' && (percent ?? !multiple.test(name)));
+}
+
+function isMultiple(column: Unit): boolean {
+  return unitKind(column.unit) === 'ratio' ? !isInPercent(column) : shownUnit(column.unit).kind === 'times';
 }
 
 type Value = number | string | null | undefined;
@@ -25,15 +43,14 @@ export interface ColumnSize {
 }
 
 /** One format for all numbers of a column, so that they can be compared at a glance and their decimal points align. */
-export function chooseFormat({ unit, percent }: Unit, { largest, whole }: ColumnSize): NumberFormat {
-  const kind = unitKind(unit);
-  if (kind === 'percent' || (kind === 'ratio' && percent)) {
+export function chooseFormat(column: Unit, { largest, whole }: ColumnSize): NumberFormat {
+  const kind = unitKind(column.unit);
+  if (isInPercent(column)) {
     const isTiny = largest < (kind === 'percent' ? 1 : 0.01);
     return { decimals: isTiny ? 2 : 1, short: false };
   }
   const decimals = largest < 0.1 ? 4 : 2;
-  // A ratio of less than ten has as many digits as its percentage with one decimal.
-  if (kind === 'ratio') return { decimals: largest < 10 ? Math.max(3, decimals) : decimals, short: false };
+  if (isMultiple(column)) return { decimals: largest < 10 ? decimals : 1, short: false };
   // A value of an unknown unit is shortened only if it can hardly be anything but an amount.
   const short = largest >= (kind === 'unknown' ? 1e7 : 1e5);
   return { decimals: whole && !short ? 0 : decimals, short };
@@ -45,41 +62,51 @@ export function formatInColumn(
   { format: { decimals, short }, ...column }: Unit & { format: NumberFormat },
 ): string {
   if (typeof value !== 'number') return value ?? absent;
-  const percent = percentOf(value, column);
-  if (percent !== undefined) return `${formatValue(percent, decimals)}%`;
-  return short ? shorten(value) : formatValue(value, decimals);
+  const text = short ? shorten(value, decimals) : formatValue(percentOf(value, column) ?? value, decimals);
+  return `${text}${formatSign(column)}`;
 }
 
 /** A value that stands alone, as a column shows it that has no other, with its unit. */
 export function formatMetric(value: Value, column: Unit): string {
   const text = formatInColumn(value, { ...column, format: formatAlone(value, column) });
-  const isPlain =
-    typeof value !== 'number' || unitKind(column.unit) === 'ratio' || percentOf(value, column) !== undefined;
-  return isPlain ? text : `${text} ${column.unit}`.trim();
+  return typeof value !== 'number' || formatSign(column) !== '' ? text : withUnit(text, column);
+}
+
+/** “−$1.23B” and “$4.12 per share”: a number with its unit, the sign of dollars before it. */
+function withUnit(text: string, { unit }: Unit): string {
+  const { before, rest } = shownUnit(unit);
+  return `${text.replace(/^−?/, `$&${before.replace('$', '$$$$')}`)} ${rest}`.trim();
 }
 
 /** A value beside another or beside a limit, with decimals that tell them apart where a column rounds them. */
 export function formatCompared(value: Value, column: Unit): string {
   const format = formatAlone(value, column);
-  const isSmall = unitKind(column.unit) === 'ratio' && !column.percent && Math.abs(Number(value)) < 10;
-  const least = isSmall ? 4 : percentOf(0, column) === undefined ? 0 : 2;
+  const isSmall = isMultiple(column) && Math.abs(Number(value)) < 10;
+  const least = isSmall ? 4 : isInPercent(column) ? 2 : 0;
   return formatInColumn(value, { ...column, format: { ...format, decimals: Math.max(least, format.decimals) } });
 }
 
-/** A value with all of its digits, a percentage as such. */
+/** A value with all of its digits, a percentage and a multiple as such. */
 export function formatInFull(value: Value, column: Unit): string {
   if (typeof value !== 'number') return value ?? absent;
-  const percent = percentOf(value, column);
-  const digits = formatDigits(percent ?? value);
-  return percent === undefined ? digits : `${digits}%`;
+  return `${formatDigits(percentOf(value, column) ?? value)}${formatSign(column)}`;
 }
 
-/** The unit in a header, where there is little room; empty for a ratio, which is a plain number. */
+/** {@link formatInFull} with the unit. */
+export function formatInFullWithUnit(value: Value, column: Unit): string {
+  const text = formatInFull(value, column);
+  return typeof value !== 'number' || formatSign(column) !== '' ? text : withUnit(text, column);
+}
+
+/** The unit in a header, where there is little room. */
 export function formatUnit(column: Unit): string {
   const { unit } = column;
-  if (percentOf(0, column) !== undefined) return '%';
-  if (unitKind(unit) === 'ratio') return '';
-  return unit.toLowerCase() === 'usd' ? '$' : unit;
+  return formatSign(column) || (unit.toLowerCase() === 'usd' ? '$' : unit);
+}
+
+/** The sign behind a number. */
+function formatSign(column: Unit): '' | '%' | '×' {
+  return isInPercent(column) ? '%' : isMultiple(column) ? '×' : '';
 }
 
 const absent = '—';
@@ -90,15 +117,9 @@ function formatAlone(value: Value, column: Unit): NumberFormat {
 }
 
 /** The number as a percentage; undefined if its column isn’t shown in percent. */
-function percentOf(value: number, { unit, percent }: Unit): number | undefined {
-  switch (unitKind(unit)) {
-    case 'percent':
-      return value;
-    case 'ratio':
-      return percent ? ratioToPercent(value) : undefined;
-    default:
-      return undefined;
-  }
+function percentOf(value: number, column: Unit): number | undefined {
+  if (!isInPercent(column)) return undefined;
+  return unitKind(column.unit) === 'ratio' ? ratioToPercent(value) : value;
 }
 
 const suffixes = [
@@ -109,8 +130,8 @@ const suffixes = [
 ] as const;
 
 /** Uses the suffixes of the screen language, so that a value can be copied into a condition. */
-function shorten(value: number): string {
+function shorten(value: number, decimals: number): string {
   const size = Math.abs(value);
   for (const [suffix, unit] of suffixes) if (size >= unit) return `${formatValue(value / unit, 2)}${suffix}`;
-  return formatValue(value, 2);
+  return formatValue(value, decimals);
 }

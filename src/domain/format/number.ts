@@ -33,6 +33,16 @@ export function formatCount(value: number): string {
   return formatDecimals(value, 0, 0);
 }
 
+let point: string | undefined;
+
+/** A formatted number up to its decimal point, or its last digit, and the rest: “2” and “.305M”. */
+export function splitAtPoint(formatted: string): [whole: string, rest: string] {
+  point ??= new Intl.NumberFormat().formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.';
+  const at = formatted.lastIndexOf(point);
+  const end = at < 0 ? formatted.search(/\d(?!.*\d)/) + 1 : at;
+  return end === 0 ? [formatted, ''] : [formatted.slice(0, end), formatted.slice(end)];
+}
+
 /** A formatted number for a program, which reads the hyphen alone as a minus. */
 export function withHyphenMinus(formatted: string): string {
   return formatted.replace('−', '-');

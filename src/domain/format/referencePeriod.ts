@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { isNearDay } from '../dates/days.ts';
+import { formatDate } from './week.ts';
 import { recognizeFrequency, type FrequencyFields } from '../observations/frequency.ts';
 
 /** Made when first used, since that would delay a page's first frame. */
@@ -7,7 +8,7 @@ let months: Intl.DateTimeFormat | undefined;
 
 /**
  * The period that a value describes: “Oct 2026” of a monthly series, “Q3 2026” of a quarterly one, “2026” of an annual
- * one. Any other date is shown as received, and none is a dash.
+ * one, “Nov 14, 2026” of any other. A date that is invalid or very distant stays as received, and none is a dash.
  */
 export function formatReferencePeriod(date: string | null, fields: FrequencyFields): string {
   if (date === null) return '—';
@@ -22,6 +23,6 @@ export function formatReferencePeriod(date: string | null, fields: FrequencyFiel
     case 'annual':
       return year;
     default:
-      return date;
+      return formatDate(date, '');
   }
 }

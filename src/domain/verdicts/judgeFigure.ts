@@ -2,7 +2,8 @@ import type { CitationProblem, NoteEdit, ProblemFix, ProblemKind } from './probl
 import { compareWritten, type Unclear } from '../figures/compareWritten.ts';
 import type { NoteFigure } from '../notes/noteFigures.ts';
 import type { NoteSpan } from '../notes/noteLines.ts';
-import { formatFigure, formatPlaces } from '../figures/formatFigure.ts';
+import { formatFigure } from '../figures/formatFigure.ts';
+import { formatPlaces } from '../format/decimal.ts';
 import { decimalOfLink } from '../figures/figureValue.ts';
 import { isSameDecimal, withPoint } from '../format/decimal.ts';
 import { formatFigureLink, type FigureLink, type FigureValue } from '../links/figureLink.ts';

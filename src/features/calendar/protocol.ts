@@ -62,6 +62,8 @@ export interface CalendarPageRow {
   day: string;
   isPinned: boolean;
   progress: 'published' | 'overdue' | 'due';
+  /** The latest value in the service's own unit, with every digit; empty without one. */
+  published: string;
   /** The text in each column. */
   cells: Record<SortColumn, string>;
   /** The revisions, in words. */
@@ -97,6 +99,8 @@ export interface ShownCalendarPage {
   categories: [value: string, count: number][];
   releaseStates: [value: string, count: number][];
   windows: { label: string; window: Week }[];
+  /** Whether a value of one of the indicators was revised since it was first seen. */
+  isRevised: boolean;
   /** The first lines, so that they need no request of their own. */
   first: CalendarPageWindow['rows'];
 }

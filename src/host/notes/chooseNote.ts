@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { columnBeside } from '../panels/columns.ts';
 import { isReadOnlyDocument } from './isReadOnlyDocument.ts';
 import { nameOfNote } from './nameOfNote.ts';
 import type { NotePosition } from './noteLastActive.ts';
@@ -54,7 +55,7 @@ async function openNote(uri: vscode.Uri): Promise<NotePosition> {
   // A file that can't be written to stays closed: the writing says so.
   if (isReadOnlyDocument(document)) return { document };
   const editor = await vscode.window.showTextDocument(document, {
-    viewColumn: vscode.ViewColumn.Beside,
+    viewColumn: columnBeside(),
     preserveFocus: true,
     preview: false,
   });

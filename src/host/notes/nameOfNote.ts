@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { columnBeside } from '../panels/columns.ts';
 import type { Citing } from '../../domain/links/citing.ts';
 import { PlainError } from '../errors/plainError.ts';
 import { cellOf, isCell, openNote, placeOfClosedCell } from './notebookCells.ts';
@@ -38,7 +39,7 @@ export async function openNoteAt({ note, line, character }: Omit<Citing, 'passag
   const at = new vscode.Position(line, character);
   try {
     await showNote(uri, {
-      viewColumn: tabOfDocument(uri)?.group.viewColumn ?? vscode.ViewColumn.Beside,
+      viewColumn: tabOfDocument(uri)?.group.viewColumn ?? columnBeside(),
       preview: false,
       selection: new vscode.Range(at, at),
     });

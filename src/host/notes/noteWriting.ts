@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { columnBeside } from '../panels/columns.ts';
 
 import { placeWritten, type PlacedCitation } from '../../domain/writing/placeCitation.ts';
 import { isReadOnlyDocument } from './isReadOnlyDocument.ts';
@@ -84,7 +85,7 @@ export async function openNewNote(content: string): Promise<NotePosition> {
   const document = await vscode.workspace.openTextDocument({ language: 'markdown', content });
   const cursor = document.lineAt(document.lineCount - 1).range.end;
   const editor = await vscode.window.showTextDocument(document, {
-    viewColumn: vscode.ViewColumn.Beside,
+    viewColumn: columnBeside(),
     preserveFocus: true,
     preview: false,
     selection: new vscode.Range(cursor, cursor),
@@ -101,7 +102,7 @@ async function showCovered({ document, cursor }: NotePosition): Promise<vscode.T
   );
   const at = cursor && document.validatePosition(cursor);
   return vscode.window.showTextDocument(document, {
-    viewColumn: group?.viewColumn ?? vscode.ViewColumn.Beside,
+    viewColumn: group?.viewColumn ?? columnBeside(),
     preserveFocus: true,
     preview: false,
     ...(at && { selection: new vscode.Range(at, at) }),

@@ -4,7 +4,8 @@ import type { Protocol } from '../../base/channel.ts';
 import { nextTurn } from '../../base/slices.ts';
 import { PageAttacher, type OpenPanel, type PageController, type PageKind } from './attachPage.ts';
 import { webviewOptions } from './pageHtml.ts';
-import { columnBesideNote, usualColumn, type OpenOptions, type PanelEntry, type PanelHost } from './panelHost.ts';
+import { columnBesideNote, columnOfNewPage } from './columns.ts';
+import { type OpenOptions, type PanelEntry, type PanelHost } from './panelHost.ts';
 
 /** A kind of page: what its panels have in common, and how one is opened. */
 interface PageDefinition<Params, P extends Protocol, Page> extends PageKind<Params, P> {
@@ -54,7 +55,7 @@ export function definePage<Params, P extends Protocol, Page extends PageControll
     attacher.attach({ webviewPanel, params, create: (panel) => definition.create(panel, pages) });
 
   const pages: Pages<Params, Page> = {
-    open(params, { column, preserveFocus = false, instead, click: given } = {}) {
+    open(params, { beside, preserveFocus = false, instead, click: given } = {}) {
       const click = reusable.judge(given);
       const existing = entries.get(attacher.keyOf(params));
       if (existing) {
@@ -72,8 +73,10 @@ export function definePage<Params, P extends Protocol, Page extends PageControll
         reused.webviewPanel.reveal(columnBesideNote(reused.webviewPanel), preserveFocus);
         return attach(reused.webviewPanel, params);
       }
-      const place = reused ? (columnBesideNote(reused.webviewPanel) ?? reused.webviewPanel.viewColumn) : column;
-      const viewColumn = click?.opens === 'beside' ? vscode.ViewColumn.Beside : (place ?? usualColumn());
+      const place = reused && (columnBesideNote(reused.webviewPanel) ?? reused.webviewPanel.viewColumn);
+      const others = [...entries.values()].map((entry) => entry.webviewPanel);
+      const viewColumn =
+        click?.opens === 'beside' ? vscode.ViewColumn.Beside : (place ?? columnOfNewPage(others, { beside }));
       const webviewPanel = vscode.window.createWebviewPanel(
         type,
         attacher.titleOf(params),

@@ -4,7 +4,7 @@ import type { MetricCatalog } from '../metrics/metricCatalog.ts';
 import { formatNumber } from '../parse/numberText.ts';
 import type { MetricName, NumberLiteral } from '../parse/tree.ts';
 import { plainWords } from './unsupportedSubject.ts';
-import { percentToRatio, ratioToPercent, unitKind } from '../../domain/units.ts';
+import { percentToRatio, ratioToPercent, unitKind } from '../../domain/units/unitKind.ts';
 
 /**
  * Reports a percent that has no meaning in the metric's unit. Without a catalog no unit is known; an unknown metric has

@@ -1,5 +1,5 @@
 import { trimEndOf, trimStartOf } from '../../base/textEdges.ts';
-import { movePoint } from '../../domain/units.ts';
+import { movePoint } from '../../domain/units/unitKind.ts';
 
 const powers: Readonly<Record<string, number>> = { '': 0, '%': 0, K: 3, M: 6, B: 9, T: 12 };
 

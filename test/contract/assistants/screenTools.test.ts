@@ -167,8 +167,8 @@ suite('running a screen', () => {
     );
     assert.match(text, /^4 securities match roic > 0\.15\. As of .*\nThe rows have no order\.\n/);
     assert.deepEqual(text.split('\n').slice(2, 4), [
-      'ticker,cik,name,roic: Return on invested capital (%),pe_ratio: Price to earnings',
-      'QFEN,9910018,Quillfen Software,20.0%,2.000',
+      'ticker,cik,name,roic: Return on invested capital (%),pe_ratio: Price to earnings (×)',
+      'QFEN,9910018,Quillfen Software,20.0%,2.00×',
     ]);
     const again = await askTool(runScreenTool, { screen: `# the same\n${screen}` }, { sources });
     assert.deepEqual([again.cost, seen(desk)], [0, 2]);

@@ -233,4 +233,28 @@ suite('panels', () => {
       }
     }),
   );
+
+  test(
+    'every page that opens beside a note goes to the group of the pages, and no click makes a third group',
+    bound,
+    () =>
+      withDesk({}, async (desk) => {
+        const { window, workspace } = desk.api;
+        const document = await workspace.openTextDocument({ language: 'markdown', content: '# Notes' });
+        await window.showTextDocument(document, values.ViewColumn.One);
+        const pages = [panels.fund, panels.bars, panels.transcript, panels.search];
+        await desk.call(commands.fundsOpen, { ticker });
+        // From here on the page has the focus, then a note in its own group, then the page again.
+        await desk.call(commands.barsOpen, bars);
+        await desk.call(commands.transcriptsOpen, { ticker: 'BRMC' });
+        await window.showTextDocument(document, values.ViewColumn.One);
+        await desk.call(commands.transcriptsSearch, 'margin');
+        await desk.until('all are open', () => pages.every((type) => desk.desktop.panels(type).length === 1));
+        assert.deepEqual(
+          pages.map((type) => desk.desktop.panels(type)[0]!.column),
+          pages.map(() => values.ViewColumn.Two),
+        );
+        assert.equal(window.tabGroups.all.length, 2);
+      }),
+  );
 });

@@ -68,7 +68,9 @@ suite('files of screens', () => {
         const grid = (): GridState => page.pushed('grid') as unknown as GridState;
         const ids = (columns: GridState['columns']): string[] => columns.map(({ id }) => id);
         assert.deepEqual([ids(grid().columns), ids(grid().hidden)], [['name', 'roic'], ['cik']]);
-        assert.equal(grid().columns[1]!.percent, undefined, 'a ratio stays one, as its unit says');
+        assert.equal(grid().columns[1]!.percent, true, 'a ratio is a percentage');
+        await page.request('showInPercent', { column: 'roic', percent: false });
+        assert.equal(grid().columns[1]!.percent, false, 'until a person chooses');
         await page.request('arrange', { columns: ['cik', 'roic'] });
         assert.deepEqual([ids(grid().columns), grid().rearranged], [['cik', 'roic'], false]);
         await desk.call(commands.screensCopyResults, { format: 'json' });

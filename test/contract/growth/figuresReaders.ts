@@ -12,10 +12,11 @@ import {
   parseFigureLink,
   type FigureLink,
 } from '../../../src/domain/links/figureLink.ts';
-import { readUnit } from '../../../src/domain/figures/figureUnit.ts';
+import { readUnit } from '../../../src/domain/units/readUnit.ts';
 import { figureValueOf } from '../../../src/domain/figures/figureValue.ts';
-import { formatFigure, formatPlaces, formatRatio } from '../../../src/domain/figures/formatFigure.ts';
-import { meaningAtNumber } from '../../../src/domain/figures/figureWords.ts';
+import { formatFigure, formatRatio } from '../../../src/domain/figures/formatFigure.ts';
+import { formatPlaces } from '../../../src/domain/format/decimal.ts';
+import { meaningAtNumber } from '../../../src/domain/units/unitWords.ts';
 import { readWritten } from '../../../src/domain/figures/writtenFigure.ts';
 import { mayBeTime, readPeriods } from '../../../src/domain/figures/writtenPeriod.ts';
 import { compareText } from '../../../src/domain/figures/writtenText.ts';

@@ -17,7 +17,7 @@ export const notReaders: Readonly<Record<string, string>> = {
   'It hands text on as it is, or writes each part of it once.': `
     withPhrase byTime withHyphenMinus withCost joinWithCost causeOf formatHover askImport list shownFund
     valuesOfShown withColumns summarizeColumn formatWhyNot formatUnlisted formatLink`,
-  'Words of our own, from which the manifest is written.': 'groupingCommands fileCommands',
+  'Words of our own, from which tables and the manifest are written.': 'groupingCommands fileCommands lexicon',
   'Paths, addresses and settings of this machine.': `
     openStore isNewEnough spellingsOf joinUnderBase formatOfFile noteEndings takePending removeCopies keepPrivate
     moveAside probeDisk salvage openDataFolder namesOfFile readPicture run parseCommandLine findNotes

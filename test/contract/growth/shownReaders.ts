@@ -1,6 +1,6 @@
 import { namesToldApart } from '../../../src/features/calendar/tree/shortNames.ts';
 import { foreignLabel, foreignLine, withoutHarm, withoutMarks } from '../../../src/assistants/foreignText.ts';
-import { isPercent, type CalendarRow, filterCalendar } from '../../../src/domain/calendar.ts';
+import { type CalendarRow, filterCalendar } from '../../../src/domain/calendar.ts';
 import { askedName } from '../../../src/domain/format/askedName.ts';
 import { escapeOnOneLine, escapeRendered } from '../../../src/domain/format/markdown.ts';
 import {
@@ -24,11 +24,11 @@ import { formatCsv, formatPageTable } from '../../../src/features/calendar/expor
 import { formatFilter } from '../../../src/features/calendar/tree/filterModel.ts';
 import { layOutCalendar } from '../../../src/features/calendar/tree/groupModel.ts';
 import { formatReferencePeriod } from '../../../src/domain/format/referencePeriod.ts';
-import {
-  formatDirection,
-  formatNextRelease,
-  formatRevision,
-} from '../../../src/features/calendar/indicator/indicatorView.ts';
+import { formatNextRelease, formatRevision } from '../../../src/features/calendar/indicator/indicatorView.ts';
+import { formatLevelChange, formatLevelInFull, hasPercentChange } from '../../../src/domain/format/level.ts';
+import { splitAtPoint } from '../../../src/domain/format/number.ts';
+import { shownUnit } from '../../../src/domain/units/shownUnit.ts';
+import { formatDirection, formatReleaseState } from '../../../src/domain/format/release.ts';
 import { layOutPage } from '../../../src/features/calendar/page/layoutModel.ts';
 import { createPageRow } from '../../../src/features/calendar/page/rowModel.ts';
 import { formatReminder } from '../../../src/features/calendar/pins/reminderModel.ts';
@@ -90,18 +90,36 @@ export const readers: readonly ForeignTextReader[] = [
   { name: 'neutralizeCell', read: neutralizeCell, frames: [inFormula, inNumber] },
   { name: 'firstScript', read: (text) => firstScript({ title: text }) },
   { name: 'embeddedJson', read: (text) => embeddedJson({ title: text }) },
-  { name: 'rowDetails', read: (text) => rowDetails(rowOf(text)) },
+  { name: 'rowDetails', read: (text) => rowDetails(rowOf(text), today) },
   {
     name: 'formatRowDescription',
     with: ['formatRowLabel', 'namesToldApart'],
     read: (text) => {
       const entry = { row: rowOf(text), of: 'next' as const };
       namesToldApart(Array.from({ length: 20 }, (_, at) => `${text} ${at}`));
-      return formatRowLabel(entry, { showsDay: true }) + formatRowDescription(entry, today, { showsDay: true });
+      return formatRowLabel(entry, today, { showsDay: true }) + formatRowDescription(entry, today, { showsDay: true });
     },
   },
   { name: 'formatEntry', read: (text) => formatEntry({ row: rowOf(text), of: 'next' }, today) },
-  { name: 'formatDirection', with: ['isPercent'], read: (text) => [formatDirection(text), isPercent(text)] },
+  {
+    name: 'formatLevelInFull',
+    with: ['shownUnit', 'formatLevel', 'hasPercentChange', 'splitAtPoint'],
+    read: (text) => {
+      const facts = { display_unit: text, name: text, category: text, decimals: 1 };
+      shownUnit(text);
+      return [
+        formatLevelInFull(1.5, facts),
+        formatLevelChange(1.5, facts),
+        hasPercentChange(facts),
+        splitAtPoint(text),
+      ];
+    },
+  },
+  {
+    name: 'formatDirection',
+    with: ['formatReleaseState'],
+    read: (text) => [formatDirection(text), formatReleaseState(text)],
+  },
   { name: 'formatNextRelease', read: (text) => formatNextRelease(text, today) },
   { name: 'formatReferencePeriod', read: (text) => formatReferencePeriod(text, { freq: text, freq_long: 'Monthly' }) },
   { name: 'formatReminder', read: (text) => formatReminder([rowOf(text), rowOf(text)]) },

@@ -21,7 +21,7 @@ import { readTyped } from '../../../src/domain/identifiers/typed.ts';
 import { compareQuarters, newestFirst, orderOfQuarter } from '../../../src/domain/quarters.ts';
 import { isGivenName, sameNickname } from '../../../src/domain/transcripts/nicknames.ts';
 import { isHonorific, isSuffix } from '../../../src/domain/transcripts/personName.ts';
-import { movePoint, unitKind } from '../../../src/domain/units.ts';
+import { movePoint, unitKind } from '../../../src/domain/units/unitKind.ts';
 import { parseWatchlist, wholeLine } from '../../../src/domain/watchlist.ts';
 import { problemsOf } from '../../../src/features/watchlists/language/problemsModel.ts';
 import { parseBarsParams } from '../../../src/domain/bars/barsWindow.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 
 import { commands, panels, viewContainer } from '../../../src/ids.ts';
-import { isPercent } from '../../../src/domain/calendar.ts';
+import { formatLevel } from '../../../src/domain/format/level.ts';
 import { formatReferencePeriod } from '../../../src/domain/format/referencePeriod.ts';
 import { sampleCalendar } from '../../../src/sample/calendar/sampleCalendar.ts';
 import { newYorkTime } from '../../../src/sample/clock.ts';
@@ -47,15 +47,15 @@ test('calendar page: every column has its words, in four themes and at two width
   assert.deepEqual(
     (await page.texts('[role="columnheader"]')).map((head) => head.replace(/\s*[▲▼]/, '').trim()),
     // The days stand above their rows.
-    ['Pinned', 'Indicator', 'Period', 'Latest', 'Prior', 'Change', 'Observed'],
+    ['Pinned', 'Indicator', 'Period', 'Latest', 'Prior', 'Change', 'Unit'],
   );
   const [id] = await page.evaluate(() =>
     [...document.querySelectorAll('[data-indicator]')].map((each) => Number(each.getAttribute('data-indicator'))),
   );
   const first = rows.find(({ indicator_id }) => indicator_id === id)!;
-  const { name, code, latest_date, display_unit: unit } = first;
+  const { name, code, latest_date, latest_value } = first;
   const words = await page.text(`[data-indicator="${id}"]`);
-  for (const each of [name, formatReferencePeriod(latest_date, first), isPercent(unit) ? '%' : unit])
+  for (const each of [name, formatReferencePeriod(latest_date, first), formatLevel(latest_value, first)])
     assert.ok(words.includes(each), words);
   const tooltip = await page.attribute(`[data-indicator="${id}"] [data-column="name"]`, 'title');
   assert.ok(tooltip?.includes(code), tooltip ?? 'no tooltip');
@@ -227,11 +227,11 @@ test('calendar page: groups by week and category, and the month leads to a day',
   }
 });
 
-test('calendar page: a refresh draws what was observed, and the table is copied as shown', async () => {
+test('calendar page: the column of observations waits for a revision, and the table is copied as shown', async () => {
   await open();
   await page.click('[data-action="refresh"]');
-  await page.waitFor(`${row} [data-column="observed"] svg[role="img"]`);
-  assert.match((await page.attribute('[data-column="observed"] svg', 'aria-label')) ?? '', /^Observed \d+ times: /);
+  await page.waitFor('body[data-state="ready"]');
+  assert.equal(await page.count('[data-column="observed"]'), 0);
   assert.deepEqual(await page.axe(), []);
   await vscode.commands.executeCommand(commands.calendarCopyTable);
   const lines = (await vscode.env.clipboard.readText()).split('\n');

@@ -48,7 +48,7 @@ test('an indicator’s page lays out every field of its row, and colours no rise
     /Reference period of the latest value/,
     /Published/,
     /Next release/,
-    /Shown as received|value is favorable/,
+    /as received|value is favorable/,
     /doesn’t provide consensus, importance, or release time/,
   ])
     assert.match(words, said);

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { formatInColumn, formatInFull, formatUnit } from '../../../src/domain/format/metric.ts';
+import { formatInColumn, formatInFullWithUnit, formatUnit } from '../../../src/domain/format/metric.ts';
 import type { GridState, NamedRow, ShownColumn } from '../../../src/features/screens/grid/protocol.ts';
 import { columnWidths } from '../../../src/features/screens/grid/columnWidthsView.ts';
 import type { GridColumn } from '../../shared/grid/gridColumns.ts';
@@ -50,7 +50,6 @@ function shownColumn(column: ShownColumn): UnsizedColumn {
   if (own === 'name') return textColumn({ id, title, description, read: ({ name = '' }) => name });
   if (own === 'cik')
     return { ...textColumn({ id, title, description, read: ({ cik }) => String(cik) }), numeric: true };
-  const isPercent = formatUnit(column) === '%';
   return {
     id,
     title,
@@ -59,10 +58,7 @@ function shownColumn(column: ShownColumn): UnsizedColumn {
     description,
     numeric: true,
     read: ({ metrics }) => formatInColumn(metrics[id], column),
-    readInFull: ({ metrics }) => {
-      const whole = formatInFull(metrics[id], column);
-      return typeof metrics[id] === 'number' && !isPercent ? `${whole} ${unit}`.trim() : whole;
-    },
+    readInFull: ({ metrics }) => formatInFullWithUnit(metrics[id], column),
     isAbsent: ({ metrics }) => (metrics[id] ?? null) === null,
     metric: column,
   };

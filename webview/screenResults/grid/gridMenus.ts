@@ -13,6 +13,7 @@ interface ColumnActions {
   move: (by: -1 | 1) => void;
   resize: (by: number | null) => void;
   hide: () => void;
+  showInPercent: (percent: boolean) => void;
 }
 
 interface ColumnMenuOptions {
@@ -46,6 +47,10 @@ export function columnMenu({ column, index, count, state, actions }: ColumnMenuO
         run: () => sort(null),
       }),
     ],
+    when(column.metric?.percent !== undefined, {
+      label: column.metric?.percent ? l10n.t('Show as Multiple') : l10n.t('Show as Percent'),
+      run: () => actions.showInPercent(!column.metric?.percent),
+    }),
     [
       { label: l10n.t('Filter…'), keys: '/', run: actions.editFilter },
       ...when(isFiltered, { label: l10n.t('Clear Filter'), run: actions.clearFilter }),

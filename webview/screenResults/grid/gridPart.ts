@@ -65,6 +65,7 @@ export class GridPart {
         filter: async (column, text) => (await channel.request('filter', { column, text })).problem,
         arrange: (columns) => void send.arrange({ columns }),
         resize: (column, width) => void send.resize({ column, width }),
+        showInPercent: (column, percent) => void send.showInPercent({ column, percent }),
         select: (version, ranges) => void send.select({ version, ranges }),
         copy: (format, row) => void send.copy({ format, row }),
         open: (what, { ticker, cik }) => void send[what]({ ticker, cik }),

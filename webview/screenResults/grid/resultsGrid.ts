@@ -33,6 +33,7 @@ interface GridActions {
   filter: (column: string, text: string) => Promise<string | null>;
   arrange: (columns: string[]) => void;
   resize: (column: string, width: number | null) => void;
+  showInPercent: (column: string, percent: boolean) => void;
   select: (version: number, ranges: RowRange[]) => void;
   copy: (format: CopyFormat, row: number) => void;
   open: (what: OpenWhat, row: ScreenRow) => void;
@@ -289,6 +290,7 @@ export class ResultsGrid {
         move: (by) => this.#moveColumn(index, by < 0 ? index - 1 : index + 2),
         resize: (by) => this.#resizeBy(index, by),
         hide: () => this.#hide(index),
+        showInPercent: (percent) => this.#actions.showInPercent(column.id, percent),
       },
     });
     openMenu({ label: l10n.t('Menu for {0}', column.title), anchor, groups, returnFocus: this.#returnFocus });

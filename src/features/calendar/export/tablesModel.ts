@@ -3,13 +3,12 @@ import { type CalendarRow, inOrder } from '../../../domain/calendar.ts';
 import { allIndicatorFields } from '../../../domain/endpoints/indicatorFields.ts';
 import { escapeOnOneLine } from '../../../domain/format/markdown.ts';
 import { formatReferencePeriod } from '../../../domain/format/referencePeriod.ts';
-import { formatValue } from '../../../domain/format/number.ts';
+import { formatLevel, formatLevelInFull } from '../../../domain/format/level.ts';
 import { formatDelimited, formatMarkdownTable, type TableColumn } from '../../../domain/format/table.ts';
-import { formatSpan, type Week } from '../../../domain/format/week.ts';
+import { formatDate, formatSpan, type Week } from '../../../domain/format/week.ts';
 import { columnTitle, isNumeric, sortColumns, type SortColumn } from '../page/columnView.ts';
 import type { PageLine } from '../page/layoutModel.ts';
 import type { CalendarPageRow } from '../protocol.ts';
-import { formatState } from '../tree/calendarModel.ts';
 import { aheadOf } from '../tree/filterModel.ts';
 import { entriesIn } from '../tree/groupModel.ts';
 import { formatExportOrigin, type ShownReleases } from './shownReleasesModel.ts';
@@ -32,32 +31,21 @@ export function scheduledIn(rows: readonly CalendarRow[], span: Week): CalendarR
     .map(({ row }) => row);
 }
 
-/** A row that is due has this state for the value it has now: without a word, it reads as if the next one was out. */
-function states(rows: readonly CalendarRow[]): string[] {
-  return rows.some(({ release_state: state }) => state === 'released')
-    ? [escapeOnOneLine(l10n.t('State: {0}.', formatState('released'))), '']
-    : [];
-}
-
 /** A heading, a table of the releases, and a line about their origin. */
 export function formatSchedule(shown: ShownReleases, span: Week): string {
   const rows = scheduledIn(shown.rows, span);
-  const value = (row: CalendarRow, of: 'latest_value' | 'prior_value'): string =>
-    row[of] === null ? '—' : `${formatValue(row[of], row.decimals)} ${row.display_unit}`;
   const columns: TableColumn<CalendarRow>[] = [
-    { heading: l10n.t('Day'), value: (row) => row.next_release ?? '' },
+    { heading: l10n.t('Day'), value: (row) => formatDate(row.next_release ?? '', span.from, { weekday: true }) },
     { heading: l10n.t('Indicator'), value: ({ name, code }) => `${name} (${code})` },
-    { heading: l10n.t('Latest'), value: (row) => value(row, 'latest_value'), isNumeric: true },
-    { heading: l10n.t('Prior'), value: (row) => value(row, 'prior_value'), isNumeric: true },
+    { heading: l10n.t('Latest'), value: (row) => formatLevelInFull(row.latest_value, row), isNumeric: true },
+    { heading: l10n.t('Prior'), value: (row) => formatLevel(row.prior_value, row), isNumeric: true },
     { heading: l10n.t('Period'), value: (row) => formatReferencePeriod(row.latest_date, row) },
-    { heading: l10n.t('State'), value: (row) => row.release_state },
   ];
   return [
     `**${escapeOnOneLine(l10n.t('Economic calendar, {0}', formatSpan(span)))}**`,
     '',
     formatMarkdownTable({ columns, rows }),
     '',
-    ...states(rows),
     escapeOnOneLine(formatExportOrigin(shown)),
     '',
   ].join('\n');

@@ -1,7 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { citedFields, indicatorFields, type IndicatorField } from '../../../domain/endpoints/indicatorFields.ts';
-import { formatFigure } from '../../../domain/figures/formatFigure.ts';
-import { decimalsOf, indicatorFigure } from '../../../domain/figures/indicatorFigures.ts';
+import { formatIndicatorFigure, indicatorFigure } from '../../../domain/figures/indicatorFigures.ts';
 import { runCommand } from '../../../host/commands/runCommand.ts';
 import { commands } from '../../../ids.ts';
 import type { CalendarRow } from '../../../domain/calendar.ts';
@@ -143,7 +142,7 @@ export async function insertValue(
 async function pickField(row: CalendarRow): Promise<IndicatorField> {
   const fields = citedFields.flatMap((field) => {
     const figure = indicatorFigure(row, field);
-    const label = figure && formatFigure(figure, { decimals: decimalsOf(row, field) });
+    const label = figure && formatIndicatorFigure(row, field);
     return label === undefined ? [] : [{ label, description: indicatorFields[field].label(), value: field }];
   });
   if (fields.length === 0) throw new PlainError(l10n.t('This indicator has no value yet.'));

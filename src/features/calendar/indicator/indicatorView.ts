@@ -1,48 +1,27 @@
 import * as l10n from '@vscode/l10n';
-import { isPercent, type CalendarRow } from '../../../domain/calendar.ts';
-import { formatValue } from '../../../domain/format/number.ts';
+import type { CalendarRow } from '../../../domain/calendar.ts';
+import { formatLevel, formatLevelMove } from '../../../domain/format/level.ts';
 import { isNearDay } from '../../../domain/dates/days.ts';
-import { formatShortDay } from '../../../domain/format/week.ts';
+import { formatDate } from '../../../domain/format/week.ts';
 import { formatMoment } from '../../../domain/format/time.ts';
 import { formatReferencePeriod } from '../../../domain/format/referencePeriod.ts';
 import type { FrequencyFields } from '../../../domain/observations/frequency.ts';
 import type { ObservedRun, Revision } from '../../../domain/observations/observedRuns.ts';
 import type { Observation } from '../../../domain/observations/observation.ts';
 
-/** “4.07% ▼0.16”: the latest value with its change. Units other than percent are told beside it. */
-export function formatFigure({
-  decimals,
-  display_unit,
-  latest_value: latest,
-  change_abs: change,
-}: CalendarRow): string {
-  if (latest === null) return '—';
-  const value = `${formatValue(latest, decimals)}${isPercent(display_unit) ? '%' : ''}`;
-  if (change === null) return value;
-  if (change === 0) return l10n.t('{0} unchanged', value);
-  return `${value} ${change > 0 ? '▲' : '▼'}${formatValue(Math.abs(change), decimals)}`;
+/** “4.07% ▼16 bp”: the latest value with its change. */
+export function formatKeyFigure(row: CalendarRow): string {
+  const { latest_value: latest, change_abs: change } = row;
+  const value = formatLevel(latest, row);
+  if (latest === null || change === null) return value;
+  return change === 0 ? l10n.t('{0} unchanged', value) : `${value} ${formatLevelMove(change, row)}`;
 }
 
 /** “next Mon, Nov 23”, and of a release that is overdue “was due Nov 18”. */
 export function formatNextRelease(date: string, today: string): string {
-  if (!isNearDay(date)) return l10n.t('next {0}', date);
-  return date < today
-    ? l10n.t('was due {0}', formatShortDay(date, { weekday: false }))
-    : l10n.t('next {0}', formatShortDay(date));
-}
-
-/** Whether a rising value is favorable. The contract does not state the service's values; only two say it by themselves. */
-export function formatDirection(direction: string): string {
-  switch (direction.trim()) {
-    case '':
-      return l10n.t('The service doesn’t say whether an increase is favorable.');
-    case 'up_good':
-      return l10n.t('A rising value is favorable.');
-    case 'down_good':
-      return l10n.t('A falling value is favorable.');
-    default:
-      return l10n.t('Shown as received. The service doesn’t document what the values mean.');
-  }
+  return isNearDay(date) && date < today
+    ? l10n.t('was due {0}', formatDate(date, today))
+    : l10n.t('next {0}', formatDate(date, today, { weekday: true }));
 }
 
 /** A point in the chart, from 0 to 1 from the left and from the top. */

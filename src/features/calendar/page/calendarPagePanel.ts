@@ -23,7 +23,7 @@ import { namedWindows } from '../tree/filterModel.ts';
 import { formatWeek } from '../tree/titleModel.ts';
 import { pageWindowSize } from './columnView.ts';
 import type { PageLine } from './layoutModel.ts';
-import { layOutShown, readPageRows } from './shownPage.ts';
+import { hasRevision, layOutShown, readPageRows } from './shownPage.ts';
 
 export type CalendarPages = Pages<CalendarPageParams, CalendarPagePanel>;
 
@@ -112,6 +112,7 @@ class CalendarPagePanel implements PageController<CalendarPageProtocol> {
       const today = newYorkDay(Date.now());
       const { lines, entries, days } = layOutShown(this.#calendar, rows);
       const first = await readPageRows(this.#calendar, lines.slice(0, pageWindowSize));
+      const isRevised = await hasRevision(this.#calendar, rows);
       // A newer reading numbers its own lines.
       signal.throwIfAborted();
       this.#lines = lines;
@@ -135,6 +136,7 @@ class CalendarPagePanel implements PageController<CalendarPageProtocol> {
         categories: [...countValues(rows, 'category')],
         releaseStates: [...countValues(rows, 'release_state')],
         windows: namedWindows(today),
+        isRevised,
         first,
       };
     });

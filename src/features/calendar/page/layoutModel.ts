@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { type CalendarRow, inOrder } from '../../../domain/calendar.ts';
 import { addDays, isNearDay } from '../../../domain/dates/days.ts';
-import { formatDay, formatShortDay, weekOf, type Week } from '../../../domain/format/week.ts';
+import { formatDay, formatDate, formatShortDay, weekOf, type Week } from '../../../domain/format/week.ts';
 import { dateOf, entriesIn, sortEntries, type CalendarEntry } from '../tree/groupModel.ts';
 import { formatWeek } from '../tree/titleModel.ts';
 import type { CalendarSort, PageGrouping } from './columnView.ts';
@@ -132,12 +132,7 @@ function labelOf(key: string | null, grouping: PageGrouping, today: string): str
   if (grouping === 'week') return formatWeek(weekOf(key), today);
   if (key === today) return l10n.t('Today, {0}', formatShortDay(key));
   if (key === addDays(today, 1)) return l10n.t('Tomorrow, {0}', formatShortDay(key));
-  return formatReleaseDay(key, today);
-}
-
-/** “Mon, Nov 23” in the year of today, and the whole date in another. */
-export function formatReleaseDay(day: string, today: string): string {
-  return day.slice(0, 4) === today.slice(0, 4) ? formatShortDay(day) : day;
+  return formatDate(key, today, { weekday: true });
 }
 
 function daysOf(lines: readonly PageLine[], pins: readonly number[]): ReleaseDay[] {

@@ -1,14 +1,17 @@
 import * as l10n from '@vscode/l10n';
 import { isNearDay } from '../../../domain/dates/days.ts';
-import { formatChange, formatValue } from '../../../domain/format/number.ts';
+import { formatLevel, formatLevelChange } from '../../../domain/format/level.ts';
+import { formatValue } from '../../../domain/format/number.ts';
 import { formatReferencePeriod } from '../../../domain/format/referencePeriod.ts';
 import type { Observation } from '../../../domain/observations/observation.ts';
 import { observedRuns } from '../../../domain/observations/observedRuns.ts';
 import { formatRevision, seenChart } from '../indicator/indicatorView.ts';
 import type { CalendarPageRow, Sparkline } from '../protocol.ts';
-import { formatDays, progressOf } from '../tree/calendarModel.ts';
+import { progressOf } from '../tree/calendarModel.ts';
+import { formatDays } from '../../../domain/format/release.ts';
 import { dateOf, type CalendarEntry } from '../tree/groupModel.ts';
-import { formatReleaseDay } from './layoutModel.ts';
+import { formatDate } from '../../../domain/format/week.ts';
+import { shownUnit } from '../../../domain/units/shownUnit.ts';
 
 interface PageRowOptions {
   /** Oldest first, including the one of the present row. */
@@ -25,7 +28,7 @@ export function createPageRow(
 ): CalendarPageRow {
   const { row, of } = entry;
   const day = dateOf(entry);
-  const shown = (value: number | null): string => formatValue(value, row.decimals);
+  const shown = (value: number | null): string => formatLevel(value, row);
   const runs = observedRuns(observations, row);
   const revised: CalendarPageRow['revised'] = {};
   for (const revision of runs.at(-1)?.revisions ?? [])
@@ -39,14 +42,16 @@ export function createPageRow(
     day: day ?? '',
     isPinned,
     progress: progressOf(entry, today),
+    published:
+      row.latest_value === null ? '' : `${formatValue(row.latest_value, row.decimals)} ${row.display_unit}`.trim(),
     cells: {
-      date: day === null ? '—' : isNearDay(day) ? formatReleaseDay(day, today) : day,
+      date: day === null ? '—' : formatDate(day, today, { weekday: true }),
       name: row.name,
       period: formatReferencePeriod(row.latest_date, row),
       latest: shown(row.latest_value),
       prior: shown(row.prior_value),
-      change: formatChange(row.change_abs, row.decimals),
-      unit: row.display_unit,
+      change: formatLevelChange(row.change_abs, row),
+      unit: shownUnit(row.display_unit).rest,
       days: of === 'last' ? l10n.t('published') : formatDays(isNearDay(day) ? day : null, today) || '—',
     },
     revised,

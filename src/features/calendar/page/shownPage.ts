@@ -1,6 +1,7 @@
 import { type CalendarRow, filterCalendar } from '../../../domain/calendar.ts';
 import { newYorkDay } from '../../../domain/dates/zones.ts';
 import { observationsIn } from '../../../domain/observations/observation.ts';
+import { observedRuns } from '../../../domain/observations/observedRuns.ts';
 import type { CalendarServices } from '../calendarServices.ts';
 import { withCurrent } from '../indicator/indicatorView.ts';
 import type { CalendarPageRow } from '../protocol.ts';
@@ -18,6 +19,15 @@ export function layOutShown({ state, pins }: CalendarServices, rows: readonly Ca
     pins: pins.ids,
     today: newYorkDay(Date.now()),
   });
+}
+
+/** Whether the library has seen a value of one of these rows change, which is what the column of observations shows. */
+export async function hasRevision({ services }: CalendarServices, rows: readonly CalendarRow[]): Promise<boolean> {
+  const library = await services.library();
+  const seen = await Promise.all(rows.map(({ indicator_id: id }) => library.observed(id)));
+  return rows.some(
+    (row, at) => seen[at]!.length > 1 && observedRuns(seen[at]!, row).some(({ revisions }) => revisions.length > 0),
+  );
 }
 
 /** The rows among some lines, with what the library has observed of each; null for any other line. */

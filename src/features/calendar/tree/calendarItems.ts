@@ -75,7 +75,7 @@ function entryItem(
   const { row, of } = entry;
   const pinned = isPinned(row.indicator_id);
   const showsDay = !isDay(group);
-  const item = new vscode.TreeItem(formatRowLabel(entry, { showsDay, name: shortName(row.name) }));
+  const item = new vscode.TreeItem(formatRowLabel(entry, today, { showsDay, name: shortName(row.name) }));
   item.id = `${group.id}/${of}:${row.indicator_id}`;
   item.description = formatRowDescription(entry, today, { showsDay });
   item.command = {
@@ -117,13 +117,13 @@ function nowItem(today: string): vscode.TreeItem {
 }
 
 /** Created on hover only, since a long calendar has many rows. */
-export function rowTooltip(row: CalendarRow): vscode.MarkdownString {
+export function rowTooltip(row: CalendarRow, today: string): vscode.MarkdownString {
   const details = formatMarkdownTable<[string, string]>({
     columns: [
       { heading: '', value: ([label]) => label },
       { heading: '', value: ([, value]) => value },
     ],
-    rows: rowDetails(row),
+    rows: rowDetails(row, today),
   });
   return new vscode.MarkdownString(`**${escapeRendered(row.name)}**\n\n${details}`);
 }

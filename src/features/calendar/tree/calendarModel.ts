@@ -1,14 +1,17 @@
 import * as l10n from '@vscode/l10n';
-import { isPercent, type CalendarRow } from '../../../domain/calendar.ts';
-import { formatChange, formatValue } from '../../../domain/format/number.ts';
+import type { CalendarRow } from '../../../domain/calendar.ts';
+import { formatLevel, formatLevelChange, formatLevelInFull, hasPercentChange } from '../../../domain/format/level.ts';
+import { formatChange } from '../../../domain/format/number.ts';
 import { formatReferencePeriod } from '../../../domain/format/referencePeriod.ts';
-import { daysBetween, isNearDay } from '../../../domain/dates/days.ts';
-import { formatShortDay } from '../../../domain/format/week.ts';
-import { formatDirection, formatFigure } from '../indicator/indicatorView.ts';
+import { isNearDay } from '../../../domain/dates/days.ts';
+import { formatDate } from '../../../domain/format/week.ts';
+import { shownUnit } from '../../../domain/units/shownUnit.ts';
+import { formatDays, formatDirection, formatReleaseState } from '../../../domain/format/release.ts';
+import { formatKeyFigure } from '../indicator/indicatorView.ts';
 import { dateOf, type CalendarEntry } from './groupModel.ts';
 
 /**
- * “3.2 % (prior 3.1, +0.1) · in 3 days”, or “… · published”. The days come first when the row's group does not show the
+ * “3.2% (prior 3.1%, +0.1 pp) · in 3 days”, or “… · published”. The days come first when the row's group does not show the
  * day. A change has its sign, but is never called good or bad.
  */
 export function formatEntry({ row, of }: CalendarEntry, today: string, daysFirst = false): string {
@@ -24,19 +27,19 @@ export function formatEntry({ row, of }: CalendarEntry, today: string, daysFirst
  */
 export function formatRowLabel(
   entry: CalendarEntry,
+  today: string,
   { showsDay, name = entry.row.name }: { showsDay: boolean; name?: string },
 ): string {
   const date = dateOf(entry);
-  const day = showsDay && isNearDay(date) ? formatShortDay(date, { weekday: false }) : '';
+  const day = showsDay && isNearDay(date) ? formatDate(date, today) : '';
   return [day, name].filter(Boolean).join(' · ');
 }
 
 /** The dimmed words beside the label: the figure, its unit unless the figure has it, and when. */
 export function formatRowDescription(entry: CalendarEntry, today: string, { showsDay }: { showsDay: boolean }): string {
   const { row, of } = entry;
-  const unit = isPercent(row.display_unit) ? '' : row.display_unit;
   const when = of === 'last' ? l10n.t('published') : showsDay ? formatDays(row.next_release, today) : '';
-  return [formatFigure(row), unit, when].filter(Boolean).join(' · ');
+  return [formatKeyFigure(row), shownUnit(row.display_unit).rest, when].filter(Boolean).join(' · ');
 }
 
 /**
@@ -49,62 +52,44 @@ export function progressOf({ row, of }: CalendarEntry, today: string): 'publishe
   return isNearDay(next) && next < today ? 'overdue' : 'due';
 }
 
-/** “3.2 % (prior 3.1, +0.1)”. */
+/** “3.2% (prior 3.1%, +0.1 pp)”. */
 export function formatValues(row: CalendarRow): string {
-  const { decimals, latest_value: latest, prior_value: prior, change_abs: change } = row;
+  const { latest_value: latest, prior_value: prior, change_abs: change } = row;
   if (latest === null) return l10n.t('no value yet');
-  if (prior === null) return `${formatValue(latest, decimals)} ${row.display_unit}`;
+  if (prior === null) return formatLevelInFull(latest, row);
   return l10n.t(
-    '{0} {1} (prior {2}, {3})',
-    formatValue(latest, decimals),
-    row.display_unit,
-    formatValue(prior, decimals),
-    change === 0 ? l10n.t('unchanged') : formatChange(change, decimals),
+    '{0} (prior {1}, {2})',
+    formatLevelInFull(latest, row),
+    formatLevel(prior, row),
+    change === 0 ? l10n.t('unchanged') : formatLevelChange(change, row),
   );
 }
 
-/** “today”, “in 3 days”, “2 days overdue”; empty without a release. Invalid or very distant dates stay as received. */
-export function formatDays(nextRelease: string | null, today: string): string {
-  if (nextRelease === null) return '';
-  const days = daysBetween(today, nextRelease);
-  if (days === undefined) return l10n.t('next release “{0}” (as received)', nextRelease);
-  if (days === 0) return l10n.t('today');
-  if (days === 1) return l10n.t('tomorrow');
-  if (days > 1) return l10n.t('in {0} days', days);
-  return days === -1 ? l10n.t('1 day overdue') : l10n.t('{0} days overdue', -days);
-}
-
-/** The row in six lines, each a label and a value. A missing value is a dash; what nobody documented is as received. */
-export function rowDetails(row: CalendarRow): [label: string, value: string][] {
-  const shown = (value: string | null): string => value ?? '—';
-  const { decimals, change_abs: change, change_pct: percent } = row;
-  const withUnit = (value: number | null): string =>
-    value === null ? '—' : `${formatValue(value, decimals)} ${row.display_unit}`;
-  const changed =
-    percent === null || isPercent(row.display_unit)
-      ? formatChange(change, decimals)
-      : `${formatChange(change, decimals)} (${formatChange(percent, 2)}%)`;
+/** The row in six lines, each a label and a value. A missing value is a dash; codes without documentation stay as received. */
+export function rowDetails(row: CalendarRow, today: string): [label: string, value: string][] {
+  const shown = (date: string | null): string => (date === null ? '—' : formatDate(date, today));
+  const { latest_value: latest, prior_value: prior, change_abs: change, change_pct: percent } = row;
+  const inPercent = percent === null || !hasPercentChange(row) ? '' : ` (${formatChange(percent, 2)}%)`;
   return [
-    [l10n.t('Latest'), l10n.t('{0}, for {1}', withUnit(row.latest_value), formatReferencePeriod(row.latest_date, row))],
-    [l10n.t('Prior'), l10n.t('{0}, change {1}', withUnit(row.prior_value), changed)],
-    [l10n.t('Next release'), l10n.t('{0}, state {1}', shown(row.next_release), formatState(row.release_state))],
+    [
+      l10n.t('Latest'),
+      l10n.t('{0}, for {1}', formatLevelInFull(latest, row), formatReferencePeriod(row.latest_date, row)),
+    ],
+    [
+      l10n.t('Prior'),
+      l10n.t('{0}, change {1}', formatLevelInFull(prior, row), `${formatLevelChange(change, row)}${inPercent}`),
+    ],
+    [
+      l10n.t('Next release'),
+      [shown(row.next_release), formatReleaseState(row.release_state)].filter(Boolean).join(' · '),
+    ],
     [l10n.t('Last release'), shown(row.last_release)],
     [
       l10n.t('Series'),
       [row.code, row.category, row.freq_long || row.freq, row.seasonal_adj].filter(Boolean).join(' · '),
     ],
-    [l10n.t('Direction'), [row.direction.trim(), formatDirection(row.direction)].filter(Boolean).join(': ')],
+    [l10n.t('Direction'), formatDirection(row.direction)],
   ];
-}
-
-/**
- * “released” and what it means by the contract, which speaks of the latest print, not of the next. How other states
- * relate to it is left open there.
- */
-export function formatState(state: string): string {
-  return state === 'released'
-    ? l10n.t('“{0}” as received: the latest value is already published', state)
-    : l10n.t('“{0}” as received', state);
 }
 
 /** The distinct values of a field with the number of their rows, in the order of their first row. */

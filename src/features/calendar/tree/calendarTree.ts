@@ -34,7 +34,7 @@ export class CalendarTree implements vscode.TreeDataProvider<CalendarNode>, Disp
   }
 
   resolveTreeItem(item: vscode.TreeItem, node: CalendarNode): vscode.TreeItem {
-    if (node.type === 'entry') item.tooltip = rowTooltip(node.entry.row);
+    if (node.type === 'entry') item.tooltip = rowTooltip(node.entry.row, newYorkDay(Date.now()));
     return item;
   }
 

@@ -1,8 +1,11 @@
 import * as l10n from '@vscode/l10n';
 import { costOfRead, estimated, exactly, withCost } from '../../../domain/format/cost.ts';
-import { isPercent, type CalendarRow } from '../../../domain/calendar.ts';
-import { formatChange, formatValue } from '../../../domain/format/number.ts';
-import { daysBetween } from '../../../domain/dates/days.ts';
+import type { CalendarRow } from '../../../domain/calendar.ts';
+import { formatLevel, formatLevelChange, formatLevelInFull, hasPercentChange } from '../../../domain/format/level.ts';
+import { formatChange } from '../../../domain/format/number.ts';
+import { formatReferencePeriod } from '../../../domain/format/referencePeriod.ts';
+import { formatDays, formatReleaseState } from '../../../domain/format/release.ts';
+import { formatDate } from '../../../domain/format/week.ts';
 import { newYorkDay } from '../../../domain/dates/zones.ts';
 import { formatAnswerAge } from '../../../domain/format/time.ts';
 import type { FundProfile } from '../../../domain/fund.ts';
@@ -249,44 +252,28 @@ async function knownOfIndicator(code: string, { holdings, now }: Context): Promi
   return { title: code, name: row.name, facts, loads: [] };
 }
 
-function valueWords({
-  latest_value,
-  latest_date,
-  prior_value,
-  change_abs,
-  change_pct,
-  decimals,
-  display_unit,
-}: CalendarRow): string[] {
+function valueWords(row: CalendarRow): string[] {
+  const { latest_value, latest_date, prior_value, change_abs, change_pct } = row;
   if (latest_value === null) return [l10n.t('No value yet')];
-  const value = `${formatValue(latest_value, decimals)} ${display_unit}`;
+  const value = formatLevelInFull(latest_value, row);
   const latest =
-    latest_date === null ? l10n.t('Latest: {0}', value) : l10n.t('Latest: {0} (period {1})', value, latest_date);
+    latest_date === null
+      ? l10n.t('Latest: {0}', value)
+      : l10n.t('Latest: {0} (period {1})', value, formatReferencePeriod(latest_date, row));
   if (prior_value === null) return [latest];
-  const percent = change_pct === null || isPercent(display_unit) ? '' : `, ${formatChange(change_pct, 2)}\u2009%`;
+  const percent = change_pct === null || !hasPercentChange(row) ? '' : ` (${formatChange(change_pct, 2)}%)`;
   return [
     latest,
-    l10n.t(
-      'Prior: {0}, change: {1}',
-      formatValue(prior_value, decimals),
-      `${formatChange(change_abs, decimals)}${percent}`,
-    ),
+    l10n.t('Prior: {0}, change: {1}', formatLevel(prior_value, row), `${formatLevelChange(change_abs, row)}${percent}`),
   ];
 }
 
 function releaseWords({ next_release, release_state }: CalendarRow, today: string): string {
-  if (next_release === null) return l10n.t('No next release is scheduled · {0}', release_state);
-  const days = daysBetween(today, next_release);
-  if (days === undefined) return l10n.t('Next release: “{0}” (as received) · {1}', next_release, release_state);
-  const when =
-    days === 0
-      ? l10n.t('today')
-      : days === 1
-        ? l10n.t('tomorrow')
-        : days > 1
-          ? l10n.t('in {0} days', days)
-          : l10n.t('overdue');
-  return l10n.t('Next release: {0} ({1}) · {2}', next_release, when, release_state);
+  const state = formatReleaseState(release_state);
+  if (next_release === null) return [l10n.t('No next release is scheduled'), state].filter(Boolean).join(' · ');
+  const days = formatDays(next_release, today);
+  const date = l10n.t('Next release: {0}', formatDate(next_release, today, { weekday: true }));
+  return [date, days, state].filter(Boolean).join(' · ');
 }
 
 function load(text: string, target: LookUpTarget, label = withCost(l10n.t('Download'), exactly(1))): Fact {

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { columnBeside } from '../../../host/panels/columns.ts';
 import { PlainError } from '../../../host/errors/plainError.ts';
 import { runCommand } from '../../../host/commands/runCommand.ts';
 import type { Services } from '../../../host/services.ts';
@@ -68,7 +69,7 @@ export async function openScreenOf(services: Services, { screen, run }: ScreenFi
   const document = file
     ? await vscode.workspace.openTextDocument(file)
     : await vscode.workspace.openTextDocument({ language: languages.screen, content: `${condition}\n` });
-  await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.Beside, preview: false });
+  await vscode.window.showTextDocument(document, { viewColumn: columnBeside(), preview: false });
 }
 
 async function findScreen(services: Services, condition: string): Promise<vscode.Uri | undefined> {

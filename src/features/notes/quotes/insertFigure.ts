@@ -44,7 +44,7 @@ async function readFigure(
   if (found.state !== 'kept') throw none;
   const { value, unit, at } = found.now;
   const link = { from, subject, value, unit, at } as const;
-  return { link, text: textOfFigure(link, { row, percent: asked.of === 'cell' && asked.percent }) };
+  return { link, text: textOfFigure(link, { row, percent: asked.of === 'cell' ? asked.percent : undefined }) };
 }
 
 function subjectOf(

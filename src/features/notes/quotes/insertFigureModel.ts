@@ -1,18 +1,18 @@
 import type { FigureLink } from '../../../domain/links/figureLink.ts';
 import { formatFigure, formatRatio } from '../../../domain/figures/formatFigure.ts';
-import { readUnit } from '../../../domain/figures/figureUnit.ts';
-import { decimalsOf } from '../../../domain/figures/indicatorFigures.ts';
+import { readUnit } from '../../../domain/units/readUnit.ts';
+import { formatIndicatorFigure } from '../../../domain/figures/indicatorFigures.ts';
 import type { CalendarRow } from '../../../domain/calendar.ts';
-import { chooseFormat } from '../../../domain/format/metric.ts';
+import { chooseFormat, isInPercent } from '../../../domain/format/metric.ts';
 
 /** The text of a figure as its page shows it; an indicator’s has as many decimals as its row says. */
 export function textOfFigure(
   link: FigureLink,
-  { row, percent = false }: { row?: CalendarRow | undefined; percent?: boolean | undefined },
+  { row, percent }: { row?: CalendarRow | undefined; percent?: boolean | undefined },
 ): string {
   const { subject, value, unit } = link;
   if (value.type === 'text') return value.text;
-  if (subject.of === 'indicator') return formatFigure(link, row ? { decimals: decimalsOf(row, subject.field) } : {});
+  if (subject.of === 'indicator') return row ? formatIndicatorFigure(row, subject.field) : formatFigure(link);
   if (subject.of === 'bar') {
     const least = subject.field === 'volume' ? 0 : subject.field === 'vwap' ? 4 : 2;
     const places = value.decimal.split('.')[1]?.length ?? 0;
@@ -20,11 +20,10 @@ export function textOfFigure(
   }
   if (subject.of !== 'cell') return formatFigure(link);
   const number = Number(value.decimal);
-  const { decimals, short } = chooseFormat(
-    { unit, percent },
-    { largest: Math.abs(number), whole: Number.isInteger(number) },
-  );
-  if (percent && readUnit(unit).kind === 'ratio') return formatRatio(value, decimals);
+  const column = { unit, percent };
+  const { decimals, short } = chooseFormat(column, { largest: Math.abs(number), whole: Number.isInteger(number) });
+  if (readUnit(unit).kind === 'ratio')
+    return isInPercent(column) ? formatRatio(value, decimals) : `${formatFigure(link, { decimals })}×`;
   const scale = short ? Math.min(12, Math.floor(Math.log10(Math.abs(number)) / 3) * 3) : 0;
   return formatFigure(link, { decimals, ...(scale > 0 ? { scale } : {}) });
 }

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { columnBeside } from '../../../host/panels/columns.ts';
 import { PlainError } from '../../../host/errors/plainError.ts';
 
 /** Shows a screen's file in the column where it is open, else beside the active editor. */
@@ -10,7 +11,7 @@ export async function showScreen(
   const group = vscode.window.tabGroups.all.find(({ tabs }) =>
     tabs.some(({ input }) => input instanceof vscode.TabInputText && input.uri.toString() === uri.toString()),
   );
-  const viewColumn = group?.viewColumn ?? vscode.ViewColumn.Beside;
+  const viewColumn = group?.viewColumn ?? columnBeside();
   await vscode.window.showTextDocument(document, { viewColumn, preview: false, ...options });
 }
 

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Parsed } from '../../../base/located.ts';
-import { percentToRatio, unitKind } from '../../../domain/units.ts';
+import { percentToRatio, unitKind } from '../../../domain/units/unitKind.ts';
 import { isSuffix, numberOf } from '../../../screen/parse/numberText.ts';
 import type { Cell } from './cellModel.ts';
 import type { ResultColumn } from './protocol.ts';

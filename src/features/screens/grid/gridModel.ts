@@ -25,7 +25,8 @@ import type {
 import { rangesOf, rowsOf } from './rangesView.ts';
 import { ColumnSizes } from './sizeModel.ts';
 import { summarizeColumn } from './summaryModel.ts';
-import { chooseFormat } from '../../../domain/format/metric.ts';
+import { chooseFormat, isInPercent, type NumberFormat } from '../../../domain/format/metric.ts';
+import { unitKind } from '../../../domain/units/unitKind.ts';
 
 /** The rows that a run has loaded. */
 export interface LoadedRows {
@@ -54,6 +55,7 @@ export class GridModel {
   /** True once the names are known and no row has one. */
   #isNameless = false;
   readonly #sizes = new ColumnSizes();
+  readonly #formats = new Map<string, NumberFormat>();
   #layout: GridLayout;
   #order: Uint32Array | undefined;
   #shown: Uint32Array | undefined;
@@ -75,11 +77,13 @@ export class GridModel {
     const arranged = arrangeColumns(this.#layout, this.#columns);
     const { hidden, rearranged } = arranged;
     const shown = arranged.shown.filter(({ own }) => own !== 'name' || !this.#isNameAway);
-    const withFormat = (column: ResultColumn): ShownColumn => ({
-      ...column,
-      format: chooseFormat(column, this.#sizes.of(column.id)),
-    });
     const { filters, widths, summaries } = this.#layout;
+    const withFormat = (given: ResultColumn): ShownColumn => {
+      const percent = this.#layout.percent?.[given.id] ?? given.percent;
+      const column =
+        unitKind(given.unit) === 'ratio' ? { ...given, percent: isInPercent({ ...given, percent }) } : given;
+      return { ...column, format: this.#formatOf(column) };
+    };
     const sort = this.#sort;
     return {
       version: this.#version,
@@ -103,9 +107,11 @@ export class GridModel {
       this.#loaded = loaded;
       return;
     }
+    const before = this.#loaded.rows;
     this.#loaded = loaded;
     this.#columns = columnsOfGrid(loaded.columns);
     this.#usualSort = sortOfCondition(loaded.condition, this.#columns);
+    if (loaded.rows !== before) this.#formats.clear();
     this.#sizes.follow(loaded.rows);
     this.#isNameless &&= this.#hasNoNames();
     const layout = fitLayout(this.#layout, this.#columns);
@@ -158,6 +164,10 @@ export class GridModel {
     // Names that are away because no row has one are not hidden for that: other rows may have them.
     const isKept = this.#isNameAway && !this.#layout.hidden.includes('name');
     this.#layout = withColumns(this.#layout, this.#columns, isKept ? ['name', ...columns] : columns);
+  }
+
+  showInPercent(column: string, percent: boolean): void {
+    this.#layout = { ...this.#layout, percent: { ...this.#layout.percent, [column]: percent } };
   }
 
   /** Null restores the default width. */
@@ -230,6 +240,16 @@ export class GridModel {
   /** A filter of the names stays in sight with its column. */
   get #isNameAway(): boolean {
     return this.#isNameless && this.#layout.filters['name'] === undefined;
+  }
+
+  /** The first rows of a run decide how a column is shown, so that its numbers keep their decimals while more arrive. */
+  #formatOf(column: ResultColumn): NumberFormat {
+    const name = JSON.stringify([column.id, column.percent]);
+    const chosen = chooseFormat(column, this.#sizes.of(column.id));
+    const first = this.#formats.get(name);
+    const format = first ? { ...first, short: first.short || chosen.short } : chosen;
+    if (this.#loaded.rows.length > 0) this.#formats.set(name, format);
+    return format;
   }
 
   #hasNoNames(): boolean {

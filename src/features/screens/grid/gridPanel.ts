@@ -125,6 +125,7 @@ export class GridPanel {
       resize: changing(({ column, width }) => model.resize(column, width)),
       resetColumns: changing(() => model.resetColumns()),
       showSummaries: changing(({ on }) => model.showSummaries(on)),
+      showInPercent: changing(({ column, percent }) => model.showInPercent(column, percent)),
       summaries: ({ columns }) => model.summaries(columns),
       select: ({ version, ranges }) => {
         model.select(version, ranges);

@@ -26,6 +26,8 @@ const gridLayout = v.object({
   hidden: texts,
   /** The widths in pixels, by column. */
   widths: entriesOf(v.number()),
+  /** Whether a ratio is shown in percent, for the columns of which a person chose. */
+  percent: v.optional(entriesOf(v.boolean())),
   summaries: v.fallback(v.boolean(), false),
   /** The columns in their default order when `order` was chosen. */
   file: texts,
@@ -33,24 +35,28 @@ const gridLayout = v.object({
 /** The layout of a screen's grid. It is saved by screen and contains no data. */
 export type GridLayout = v.InferOutput<typeof gridLayout>;
 
-export const plainLayout: GridLayout = { filters: {}, order: [], hidden: [], widths: {}, summaries: false, file: [] };
+export const plainLayout: GridLayout = {
+  filters: {},
+  order: [],
+  hidden: [],
+  widths: {},
+  summaries: false,
+  file: [],
+};
 
 /** Reads a saved layout. */
 export const layoutFrom = v.parser(v.fallback(gridLayout, plainLayout));
 
 /**
  * The columns after the ticker in their default order: name, CIK, and the metrics of the file. A metric with the id of the
- * ticker or the CIK would repeat that column, and one with the id of the name has its place. Every ratio is shown in its
- * own unit, also one that the condition compares with a percentage: columns with one unit are read alike.
+ * ticker or the CIK would repeat that column, and one with the id of the name has its place.
  */
 export function columnsOfGrid(metrics: readonly ResultColumn[]): ResultColumn[] {
   const own: ResultColumn[] = [
     { id: 'name', own: 'name', name: l10n.t('Name'), unit: '', description: l10n.t('From the directory') },
     { id: 'cik', own: 'cik', name: l10n.t('CIK'), unit: '', description: l10n.t('SEC Central Index Key') },
   ];
-  const shown = metrics
-    .filter(({ id }) => id !== 'ticker' && id !== 'cik')
-    .map(({ id, name, unit, description }): ResultColumn => ({ id, name, unit, description }));
+  const shown = metrics.filter(({ id }) => id !== 'ticker' && id !== 'cik');
   return [...own.filter(({ id }) => !shown.some((metric) => metric.id === id)), ...shown];
 }
 

@@ -115,6 +115,8 @@ export const gridRequests = {
       width: v.nullable(v.pipe(v.number(), v.minValue(widthLimits.least), v.maxValue(widthLimits.most))),
     }),
   ),
+  /** Shows a ratio in percent, or as a multiple. */
+  showInPercent: asks(v.object({ column: v.string(), percent: v.boolean() })),
   showSummaries: asks(v.object({ on: v.boolean() })),
   /** Restores the default columns, which are those of the screen's file, and the name, in their default widths. */
   resetColumns: asks(),

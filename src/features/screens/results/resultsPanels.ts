@@ -43,7 +43,7 @@ export class ResultsPanels {
   /** Opens the panel beside the screen's file, or reveals it where it is. */
   open(uri: vscode.Uri, click?: TreeClick): ResultsPanel {
     const params = { uri: uri.toString() };
-    return this.pages.open(params, { column: vscode.ViewColumn.Beside, click });
+    return this.pages.open(params, { beside: true, click });
   }
 
   /** The panel that was focused last. */

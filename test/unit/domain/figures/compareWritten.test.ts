@@ -71,5 +71,5 @@ test('a figure is written with its unit', () => {
   const texts = (['Percent', 'Billions of USD', 'Thousands', 'Index', 'price'] as const).map((unit) =>
     formatFigure(numberOf('-1234.5', unit)),
   );
-  assert.deepEqual(texts, ['−1,234.5%', '−$1,234.5B', '−1,234.5K', '−1,234.5', '−1,234.5']);
+  assert.deepEqual(texts, ['−1,234.5%', '−$1.2345T', '−1.2345M', '−1,234.5', '−1,234.5']);
 });

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { compareWritten } from '../../../../src/domain/figures/compareWritten.ts';
-import { boundsBefore, directions, wordsAtNumber } from '../../../../src/domain/figures/figureWords.ts';
+import { boundsBefore, directions } from '../../../../src/domain/figures/figureWords.ts';
+import { wordsAtNumber } from '../../../../src/domain/units/unitWords.ts';
 
 const verdicts: Record<string, string> = { '⟷': 'same', '≠': 'altered', '?': 'unclear' };
 

@@ -17,10 +17,10 @@ test('a quarterly value is of a quarter, an annual one of a year', () => {
   assert.equal(shown('2025-12-31', 'Annual'), '2025');
 });
 
-test('the date of any other value stays as received, and none is a dash', () => {
-  assert.equal(shown('2026-11-14', 'Weekly, ending Saturday'), '2026-11-14');
-  assert.equal(shown('2026-11-20', 'Daily'), '2026-11-20');
-  assert.equal(shown('2026-10-01', 'Bimonthly'), '2026-10-01');
+test('formatReferencePeriod writes any other day with its year, and keeps an invalid date', () => {
+  assert.equal(shown('2026-11-14', 'Weekly, ending Saturday'), 'Nov 14, 2026');
+  assert.equal(shown('2026-11-20', 'Daily'), 'Nov 20, 2026');
+  assert.equal(shown('2026-10-01', 'Bimonthly'), 'Oct 1, 2026');
   assert.equal(shown('9999-12-31', 'Monthly'), '9999-12-31');
   assert.equal(shown('soon', 'Monthly'), 'soon');
   assert.equal(shown(null, 'Monthly'), '—');

@@ -1,5 +1,5 @@
 import { formatFigure } from '../../../../../src/domain/figures/formatFigure.ts';
-import { readUnit } from '../../../../../src/domain/figures/figureUnit.ts';
+import { readUnit } from '../../../../../src/domain/units/readUnit.ts';
 import type { FigureLink } from '../../../../../src/domain/links/figureLink.ts';
 import { compareWritten, type WrittenComparison } from '../../../../../src/domain/figures/compareWritten.ts';
 import type { Draws } from './draws.ts';
@@ -96,7 +96,7 @@ export const alterations: Readonly<Record<string, Change>> = {
   'the scale left out': ({ text }) => (/[KMBT](?![a-z])/.test(text) ? text.replace(/[KMBT](?![a-z])/, '') : undefined),
   'another unit': ({ link, text }, draw) => {
     const { kind } = readUnit(link.unit);
-    const bare = text.replace(/[$%]| percentage points/g, '');
+    const bare = text.replace(/[$%]| pp/g, '');
     const wrong = {
       percent: ['€#', '$#', '# percentage points', '# bps', '# shares', '#x', '#'],
       money: ['€#', '#%', '£#', '# bps', '# shares', '# yen'],

@@ -31,7 +31,7 @@ suite('the calendar’s .ics, read by a parser', () => {
     assert.equal(event.component.getFirstPropertyValue('dtstamp')?.toString(), '2026-11-09T15:04:05Z');
     assert.deepEqual(event.component.getFirstProperty('categories')?.getValues(), ['Rates, credit']);
     assert.equal(event.component.getFirstPropertyValue('transp'), 'TRANSPARENT');
-    assert.match(event.description, /3\.2 % \(prior 3\.1, \+0\.1\)\nReference period: Sep 2026\.\n/);
+    assert.match(event.description, /3\.2% \(prior 3\.1%, \+0\.1 pp\)\nReference period: Sep 2026\.\n/);
   });
 
   test('a row whose date is no day, or far off, is left out and named, and the others are there', () => {

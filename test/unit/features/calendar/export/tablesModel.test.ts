@@ -41,7 +41,7 @@ test('what is scheduled in them is a table in order, with what it leaves out', (
   const lines = formatSchedule(shown, span).split('\n');
   const table = lines.filter((line) => line.startsWith('|'));
   assert.equal(table.length, 4);
-  assert.match(table[2]!, /^\| 2026-11-11 \| Consumer Prices \(SOON\) \| 3\.2 % \| 3\.1 % \| Sep 2026 \| upcoming \|$/);
+  assert.match(table[2]!, /^\| Wed, Nov 11 \| Consumer Prices \(SOON\) \| 3\.2% \| 3\.1% \| Sep 2026 \|$/);
   assert.match(table[3]!, /\(LATE\) \| — \|/);
   assert.match(lines.at(-2)!, /^Filtered: State: upcoming/);
 });
@@ -50,7 +50,7 @@ test('text of the service stays text, and every row keeps its cells', () => {
   const name = 'a|b\n**c** [d](https://e.example) <img src=x> `f` www.g.example $h$ ~~i~~ j@k.example';
   const rows = [aRow({ name, next_release: today, release_state: '|due' })];
   const row = formatSchedule({ ...whole, rows, total: 1 }, tableSpan(whole, today)).split('\n')[4]!;
-  assert.equal(row.match(/(?<!\\)\|/g)?.length, 7);
+  assert.equal(row.match(/(?<!\\)\|/g)?.length, 6);
   for (const markup of [
     /(?<!\\)\*\*/,
     /(?<!\\)\[d/,
@@ -113,10 +113,10 @@ test('the copied table has what the page shows: groups, now, revised values, and
     '| Release date | Indicator | Reference period | Latest | Prior | Change | Unit | Days until |',
     '| --- | --- | --- | ---: | ---: | ---: | --- | --- |',
     '| **Tue, Nov 10 (1)** |  |  |  |  |  |  |  |',
-    '| Tue, Nov 10 | A \\| B (X:1) | Sep 2026 | 3.2 | 3.1 | +0.1 | % | 2 days overdue |',
+    '| Tue, Nov 10 | A \\| B (X:1) | Sep 2026 | 3.2% | 3.1% | +0.1 pp |  | 2 days overdue |',
     '| **Now, Thursday, November 12** |  |  |  |  |  |  |  |',
     '| **Today, Thu, Nov 12 (1)** |  |  |  |  |  |  |  |',
-    '| Thu, Nov 12 | Second (X:2) | Sep 2026 | 3.2 (revised) | 3.1 | +0.1 | % | today |',
+    '| Thu, Nov 12 | Second (X:2) | Sep 2026 | 3.2% (revised) | 3.1% | +0.1 pp |  | today |',
   ]);
   assert.match(text[10]!, /^Filtered: Text: “x” · As of .* · Sample: invented data$/);
 });

@@ -3,12 +3,12 @@ import { test } from 'node:test';
 import { accepts } from '../../../../../src/base/protocol.ts';
 import type { ObservedRun } from '../../../../../src/domain/observations/observedRuns.ts';
 import {
-  formatDirection,
   formatNextRelease,
   formatRevision,
   seenChart,
   withCurrent,
 } from '../../../../../src/features/calendar/indicator/indicatorView.ts';
+import { formatDirection } from '../../../../../src/domain/format/release.ts';
 import { indicatorProtocol } from '../../../../../src/features/calendar/protocol.ts';
 
 test('a direction that says it by itself is put in words; no meaning is read into any other', () => {
@@ -60,7 +60,7 @@ test('a release that is overdue says when it was due', () => {
 test('a revision names the period as the series has it', () => {
   const revision = { period: '2026-09-30', was: 1, seenAt: 0, is: 2 };
   assert.match(formatRevision(revision, String, { freq: 'M', freq_long: 'Monthly' }), /: Sep 2026 was 1 on /);
-  assert.match(formatRevision(revision, String, { freq: 'W', freq_long: 'Weekly' }), /: 2026-09-30 was 1 on /);
+  assert.match(formatRevision(revision, String, { freq: 'W', freq_long: 'Weekly' }), /: Sep 30, 2026 was 1 on /);
 });
 
 test('what is shown now is among what was seen, once and in order', () => {

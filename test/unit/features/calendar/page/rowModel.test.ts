@@ -22,10 +22,10 @@ suite('a row of the calendar’s page', () => {
       date: 'Thu, Nov 12',
       name: 'Consumer Prices',
       period: 'Sep 2026',
-      latest: '3.20',
-      prior: '3.10',
-      change: '+0.10',
-      unit: '%',
+      latest: '3.20%',
+      prior: '3.10%',
+      change: '+0.10 pp',
+      unit: '',
       days: 'in 3 days',
     });
   });
@@ -57,13 +57,13 @@ suite('a row of the calendar’s page', () => {
   test('marks the value that was revised, latest or prior, with what it was', () => {
     const latest = create({}, [seen(1, { latest_value: 3 }), seen(2)]).revised;
     assert.deepEqual(Object.keys(latest), ['latest']);
-    assert.match(latest.latest!, /Sep 2026 was 3\.0 on .* and is now 3\.2/);
+    assert.match(latest.latest!, /Sep 2026 was 3\.0% on .* and is now 3\.2%/);
     const prior = create({}, [
       seen(1, { latest_date: '2026-08-31', latest_value: 3, prior_value: 2 }),
       seen(2),
     ]).revised;
     assert.deepEqual(Object.keys(prior), ['prior']);
-    assert.match(prior.prior!, /Aug 2026 was 3\.0 on .* and is now 3\.1/);
+    assert.match(prior.prior!, /Aug 2026 was 3\.0% on .* and is now 3\.1%/);
     assert.deepEqual(create({}, [seen(1), seen(2)]).revised, {});
   });
 
@@ -77,7 +77,7 @@ suite('a row of the calendar’s page', () => {
       seen(3, { latest_value: 2 }),
       seen(4, { latest_value: 2 }),
     ]).sparkline!;
-    assert.equal(label, 'Observed 5 times: lowest 1.0, highest 2.0, last 2.0.');
+    assert.equal(label, 'Observed 5 times: lowest 1.0%, highest 2.0%, last 2.0%.');
     assert.deepEqual(points, [
       { x: 0, y: 1 },
       { x: 0.75, y: 0 },

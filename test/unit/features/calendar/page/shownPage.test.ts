@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 
 import type { CalendarServices } from '../../../../../src/features/calendar/calendarServices.ts';
-import { layOutShown } from '../../../../../src/features/calendar/page/shownPage.ts';
+import { hasRevision, layOutShown } from '../../../../../src/features/calendar/page/shownPage.ts';
 import { aRow } from '../aRow.ts';
 
 test('a release is due on New York’s day, wherever the reader is', () => {
@@ -25,4 +25,17 @@ test('a release is due on New York’s day, wherever the reader is', () => {
       mock.timers.reset();
     }
   }
+});
+
+test('hasRevision is true once the library has seen a value of a row change, and not with one observation', async () => {
+  const row = aRow({});
+  const { latest_date, latest_value, prior_value } = row;
+  const seen = (at: number, value: number | null) => ({ at, latest_date, latest_value: value, prior_value });
+  const has = (observations: object[]): Promise<boolean> => {
+    const library = () => Promise.resolve({ observed: () => Promise.resolve(observations) });
+    return hasRevision({ services: { library } } as unknown as CalendarServices, [row]);
+  };
+  assert.equal(await has([seen(1, latest_value)]), false);
+  assert.equal(await has([seen(1, latest_value), seen(2, latest_value)]), false);
+  assert.equal(await has([seen(1, 3), seen(2, latest_value)]), true);
 });

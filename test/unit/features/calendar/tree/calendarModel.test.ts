@@ -3,14 +3,14 @@ import { suite, test } from 'node:test';
 import type { CalendarRow } from '../../../../../src/domain/calendar.ts';
 import {
   countValues,
-  formatDays,
   formatEntry,
   formatRowDescription,
   formatRowLabel,
   progressOf,
   rowDetails,
 } from '../../../../../src/features/calendar/tree/calendarModel.ts';
-import { formatFigure } from '../../../../../src/features/calendar/indicator/indicatorView.ts';
+import { formatDays } from '../../../../../src/domain/format/release.ts';
+import { formatKeyFigure } from '../../../../../src/features/calendar/indicator/indicatorView.ts';
 import { aRow as row } from '../aRow.ts';
 
 const today = '2026-11-09'; // a Monday
@@ -27,37 +27,38 @@ suite('a calendar row', () => {
   });
 
   test('gives values in their unit and decimals, with the sign of the change', () => {
-    assert.equal(describeRow(row({}), today), '3.2 % (prior 3.1, +0.1) · in 3 days');
+    assert.equal(describeRow(row({}), today), '3.2% (prior 3.1%, +0.1 pp) · in 3 days');
     const exact = row({ latest_value: 200, prior_value: 210.5, change_abs: -10.5, decimals: 2, display_unit: 'Index' });
     assert.equal(describeRow(exact, today), '200.00 Index (prior 210.50, −10.50) · in 3 days');
   });
 
   test('tells the change of a percentage in points, and not in percent of itself', () => {
-    const prior = (each: CalendarRow): string | undefined => Object.fromEntries(rowDetails(each))['Prior'];
+    const prior = (each: CalendarRow): string | undefined => Object.fromEntries(rowDetails(each, today))['Prior'];
     const change = { latest_value: 4.07, prior_value: 4.23, change_abs: -0.16, change_pct: -3.78, decimals: 2 };
     for (const unit of ['%', 'Percent'])
-      assert.equal(prior(row({ ...change, display_unit: unit })), `4.23 ${unit}, change −0.16`);
-    assert.equal(prior(row({ ...change, display_unit: 'Index' })), '4.23 Index, change −0.16 (−3.78%)');
+      assert.equal(prior(row({ ...change, display_unit: unit })), '4.23%, change −0.16 pp');
+    assert.equal(prior(row({ ...change, display_unit: '$' })), '$4.23, change −$0.16 (−3.78%)');
+    assert.equal(prior(row({ ...change, display_unit: 'Index' })), '4.23 Index, change −0.16', 'a diffusion index');
   });
 
   test('shows absence as absence, never as zero', () => {
     assert.equal(describeRow(row({ latest_value: null }), today), 'no value yet · in 3 days');
-    assert.equal(describeRow(row({ prior_value: null }), today), '3.2 % · in 3 days');
-    assert.equal(formatFigure(row({ latest_value: null })), '—');
-    assert.equal(formatFigure(row({ change_abs: null })), '3.2%');
+    assert.equal(describeRow(row({ prior_value: null }), today), '3.2% · in 3 days');
+    assert.equal(formatKeyFigure(row({ latest_value: null })), '—');
+    assert.equal(formatKeyFigure(row({ change_abs: null })), '3.2%');
     const bare = row({ latest_value: null, prior_value: null, change_abs: null, change_pct: null, last_release: null });
-    const values = Object.fromEntries(rowDetails(bare));
+    const values = Object.fromEntries(rowDetails(bare, today));
     assert.equal(values['Last release'], '—');
     assert.equal(values['Prior'], '—, change —');
   });
 
   test('begins with its value and change, and with its day where its group shows none', () => {
     const entry = { row: row({}), of: 'next' as const };
-    assert.equal(formatRowLabel(entry, { showsDay: false }), 'Consumer Prices');
-    assert.equal(formatRowLabel(entry, { showsDay: true }), 'Nov 12 · Consumer Prices');
-    assert.equal(formatRowLabel(entry, { showsDay: true, name: 'Prices' }), 'Nov 12 · Prices');
-    assert.equal(formatRowDescription(entry, today, { showsDay: false }), '3.2% ▲0.1');
-    assert.equal(formatRowDescription(entry, today, { showsDay: true }), '3.2% ▲0.1 · in 3 days');
+    assert.equal(formatRowLabel(entry, today, { showsDay: false }), 'Consumer Prices');
+    assert.equal(formatRowLabel(entry, today, { showsDay: true }), 'Nov 12 · Consumer Prices');
+    assert.equal(formatRowLabel(entry, today, { showsDay: true, name: 'Prices' }), 'Nov 12 · Prices');
+    assert.equal(formatRowDescription(entry, today, { showsDay: false }), '3.2% ▲0.1 pp');
+    assert.equal(formatRowDescription(entry, today, { showsDay: true }), '3.2% ▲0.1 pp · in 3 days');
     const claims = row({
       display_unit: 'Number',
       latest_value: 217_977,
@@ -66,20 +67,20 @@ suite('a calendar row', () => {
       name: 'Claims',
     });
     const published = { row: claims, of: 'last' as const };
-    assert.equal(formatRowLabel(published, { showsDay: false }), 'Claims');
+    assert.equal(formatRowLabel(published, today, { showsDay: false }), 'Claims');
     assert.equal(formatRowDescription(published, today, { showsDay: false }), '217,977 ▼749 · Number · published');
-    assert.equal(formatFigure(row({ change_abs: 0 })), '3.2% unchanged');
+    assert.equal(formatKeyFigure(row({ change_abs: 0 })), '3.2% unchanged');
     const far = { row: row({ next_release: '9999-12-31' }), of: 'next' as const };
-    assert.equal(formatRowLabel(far, { showsDay: true }), 'Consumer Prices');
+    assert.equal(formatRowLabel(far, today, { showsDay: true }), 'Consumer Prices');
     assert.match(formatRowDescription(far, today, { showsDay: true }), /“9999-12-31” \(as received\)/);
   });
 
   test('keeps values of the service that nobody documented, in six lines', () => {
-    const details = rowDetails(row({ release_state: 'due', direction: 'sideways', freq_long: '', freq: 'X9' }));
+    const details = rowDetails(row({ release_state: 'odd', direction: 'sideways', freq_long: '', freq: 'X9' }), today);
     assert.equal(details.length, 6);
     const values = Object.fromEntries(details);
-    assert.equal(values['Next release'], '2026-11-12, state “due” as received');
-    assert.match(values['Direction']!, /^sideways: .*as received/);
+    assert.equal(values['Next release'], 'Nov 12 · “odd” as received');
+    assert.match(values['Direction']!, /^“sideways” as received/);
     assert.match(values['Series']!, /X9/);
   });
 
@@ -95,15 +96,12 @@ suite('a calendar row', () => {
     assert.equal(progressOf(next({ next_release: '0000-00-00' }), today), 'due');
     assert.equal(progressOf({ ...next({ next_release: '2026-11-10' }), of: 'last' }, today), 'published');
     const { row: due } = next({ next_release: '2026-11-10' });
-    assert.match(
-      Object.fromEntries(rowDetails(due))['Next release']!,
-      /^2026-11-10, state “released” as received: the latest value is already published$/,
-    );
+    assert.equal(Object.fromEntries(rowDetails(due, today))['Next release'], 'Nov 10 · latest value published');
   });
 
   test('one that was published in the week shown says so', () => {
-    assert.equal(formatEntry({ row: row({}), of: 'next' }, today, true), 'in 3 days · 3.2 % (prior 3.1, +0.1)');
-    assert.equal(formatEntry({ row: row({}), of: 'last' }, today), '3.2 % (prior 3.1, +0.1) · published');
+    assert.equal(formatEntry({ row: row({}), of: 'next' }, today, true), 'in 3 days · 3.2% (prior 3.1%, +0.1 pp)');
+    assert.equal(formatEntry({ row: row({}), of: 'last' }, today), '3.2% (prior 3.1%, +0.1 pp) · published');
   });
 
   test('counts the values that a filter offers', () => {

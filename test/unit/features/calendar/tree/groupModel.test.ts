@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { filterCalendar, type CalendarRow, inOrder } from '../../../../../src/domain/calendar.ts';
 import { addDays } from '../../../../../src/domain/dates/days.ts';
 import { weekOf } from '../../../../../src/domain/format/week.ts';
-import { formatDays } from '../../../../../src/features/calendar/tree/calendarModel.ts';
+import { formatDays } from '../../../../../src/domain/format/release.ts';
 import {
   entriesIn,
   groupings,

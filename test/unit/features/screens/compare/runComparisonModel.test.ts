@@ -107,7 +107,7 @@ suite('between two whole runs', () => {
     assert.match(text, /`roic > 0`/);
     assert.match(text, /\*\*Entered \(1\):\*\* N \(CIK 1\)/);
     assert.match(text, /\*\*Left \(1\):\*\* \\\[x\\\]\\\(http\\:\\\/\\\/y\\\) \(CIK 1\)/);
-    assert.match(text, /\| A \| 0\.1000 \| 0\.2500 \| \+0\.1500 \|/);
+    assert.match(text, /\| A \| 10\.00% \| 25\.00% \| \+15\.00 pp \|/);
   });
 
   test('a change has its sign and the metric’s unit; one of a percentage is in points', () => {

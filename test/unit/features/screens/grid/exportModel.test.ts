@@ -95,7 +95,7 @@ suite('rows as text', () => {
       }),
     );
     const text = formatCopy('markdown', { columns, rows: [row('A|B', { roic: -0.25, rating: '<b>[x](y)' }, 320193)] });
-    assert.equal(text.split('\n')[2], '| A\\|B | 320193 | −0.25 | \\<b\\>\\[x\\](y) |');
+    assert.equal(text.split('\n')[2], '| A\\|B | 320193 | −25% | \\<b\\>\\[x\\](y) |');
     assert.match(formatCopy('markdown', { columns, rows: [row('A', {})] }), /\| — \| — \|/);
   });
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import fc from 'fast-check';
 import { GridModel } from '../../../../../src/features/screens/grid/gridModel.ts';
-import { layoutFrom, plainLayout } from '../../../../../src/features/screens/grid/layoutModel.ts';
+import { layoutFrom, plainLayout, type GridLayout } from '../../../../../src/features/screens/grid/layoutModel.ts';
 import { orderOf } from '../../../../../src/features/screens/grid/orderModel.ts';
 import { column, loaded, row } from './rows.ts';
 
@@ -100,11 +100,37 @@ suite('a grid', () => {
     assert.deepEqual(ids(), ['name', 'pe', 'roic']);
   });
 
-  test('shows each ratio in its own unit, also one that the condition compares with a percentage', () => {
+  test('shows ratios in percent until a person chooses multiples, which the layout keeps', () => {
+    const ratio = (id: string, name: string) => ({ ...column(id), unit: 'ratio', name });
+    const columns = [
+      ratio('roic', 'ROIC'),
+      ratio('pe', 'Price to earnings'),
+      { ...ratio('de', 'Debt to equity'), percent: true },
+    ];
+    const open = (layout: GridLayout): GridModel => {
+      const grid = new GridModel(layout);
+      grid.follow(loaded(rows, columns));
+      return grid;
+    };
+    const inPercent = (grid: GridModel) =>
+      columns.map(({ id }) => grid.state.columns.find((each) => each.id === id)?.percent);
+    const grid = open(plainLayout);
+    assert.deepEqual(inPercent(grid), [true, false, true]);
+    grid.showInPercent('roic', false);
+    assert.deepEqual(inPercent(open(grid.layout)), [false, false, true]);
+  });
+
+  test('keeps the decimals of a column while more rows of a run arrive', () => {
     const grid = new GridModel(plainLayout);
-    grid.follow(loaded(rows, [{ ...column('roic'), percent: true }, column('margin')]));
-    for (const id of ['roic', 'margin'])
-      assert.equal(grid.state.columns.find((each) => each.id === id)?.percent, undefined);
+    const some = [row('A', { eps: 3.5 })];
+    const decimals = (all: typeof some, version: number): number | undefined => {
+      grid.follow({ ...loaded(all, [{ ...column('eps'), unit: 'USD per share' }]), version });
+      return grid.state.columns.find(({ id }) => id === 'eps')?.format.decimals;
+    };
+    assert.equal(decimals(some, 1), 2);
+    some.push(row('B', { eps: 0.0412 }), row('C', { eps: 812.25 }));
+    assert.equal(decimals(some, 2), 2);
+    assert.equal(decimals([row('D', { eps: 0.04 })], 3), 4, 'another run');
   });
 
   test('filters, says how many are left, and takes filters back', () => {

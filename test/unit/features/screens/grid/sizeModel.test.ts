@@ -8,10 +8,10 @@ import { column as resultColumn, row } from './rows.ts';
 type Value = number | string | null;
 
 /** The values as a column of the results shows them. */
-function shown(values: readonly Value[], unit: string, percent = false): string[] {
+function shown(values: readonly Value[], unit: string, percent?: boolean): string[] {
   const sizes = new ColumnSizes();
   sizes.follow(values.map((x, at) => row(String(at), { x })));
-  const column = { ...resultColumn('x', unit), ...(percent && { percent }) };
+  const column = { ...resultColumn('x', unit), ...(percent !== undefined && { percent }) };
   const format = chooseFormat(column, sizes.of('x'));
   return values.map((value) => formatInColumn(value, { ...column, format }));
 }
@@ -23,8 +23,8 @@ suite('a column', () => {
     assert.deepEqual(shown([0.1945, 0.2, null], 'ratio', true), ['19.5%', '20.0%', '—']);
     assert.deepEqual(shown([19.45, -3], 'percent'), ['19.5%', '−3.0%']);
     assert.deepEqual(shown([0.001, 0.0042], 'ratio', true), ['0.10%', '0.42%']);
-    assert.deepEqual(shown([0.5, 12.345], 'ratio'), ['0.50', '12.35']);
-    assert.deepEqual(shown([0.0012, 0.05], 'ratio'), ['0.0012', '0.0500']);
+    assert.deepEqual(shown([0.5, 12.345], 'ratio', false), ['0.5×', '12.3×']);
+    assert.deepEqual(shown([0.0012, 0.05], 'times'), ['0.0012×', '0.0500×']);
     assert.deepEqual(shown([1_234_567_890, 2_500_000, 950], 'USD'), ['1.23B', '2.50M', '950.00']);
     assert.deepEqual(shown([3.5, 12], 'USD'), ['3.50', '12.00']);
     assert.deepEqual(shown([12, 4_100], 'count'), ['12', '4,100']);
@@ -48,8 +48,10 @@ suite('a column', () => {
     const same = (value: Value, unit: string): void => {
       const alone = formatMetric(value, { unit });
       const [inColumn] = shown([value], unit);
-      const isNamed = typeof value === 'number' && !['', 'ratio', 'Fraction', 'percent', 'pct'].includes(unit);
-      assert.equal(alone, isNamed ? `${inColumn!} ${unit}` : inColumn, `${String(value)} ${unit}`);
+      const isNamed = typeof value === 'number' && ['shares', 'count', 'EUR'].includes(unit);
+      const isMoney = typeof value === 'number' && unit === 'USD';
+      const named = isNamed ? `${inColumn!} ${unit}` : isMoney ? inColumn!.replace(/^−?/, '$&$$') : inColumn;
+      assert.equal(alone, named, `${String(value)} ${unit}`);
     };
     for (const unit of units) for (const value of values) same(value, unit);
     fc.assert(fc.property(number, fc.constantFrom(...units), same));

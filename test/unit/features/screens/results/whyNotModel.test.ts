@@ -97,7 +97,7 @@ suite('why not', () => {
       assert.ok(explained.type === 'clause');
       return formatClause(explained);
     };
-    assert.match(line({ roic: 0.2 }), /roic > 0\.15: met · roic is 0\.2000 \(.*1970/);
+    assert.match(line({ roic: 0.2 }), /roic > 0\.15: met · roic is 20\.00% \(.*1970/);
     assert.match(line({ roic: null }), /not met · roic: not reported .*match no comparison/);
     assert.match(line({}), /unknown · roic: no value in library/);
   });

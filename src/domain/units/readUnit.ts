@@ -1,5 +1,5 @@
-import { unitKind } from '../units.ts';
-import { atNumber, meaningAtNumber } from './figureWords.ts';
+import { unitKind } from './unitKind.ts';
+import { atNumber, meaningAtNumber } from './unitWords.ts';
 
 /** Units that are kinds of their own. `points`: percentage points. */
 const ownKinds = ['percent', 'basisPoints', 'points', 'times', 'shares'] as const;

@@ -1,0 +1,79 @@
+import type { CalendarRow } from '../calendar.ts';
+import { movePoint } from '../units/unitKind.ts';
+import { letterOf, scaleLetters, shownUnit, type ShownUnit } from '../units/shownUnit.ts';
+import { formatPlaces, parseDecimal } from './decimal.ts';
+import { formatValue } from './number.ts';
+
+/** The facts about an indicator that its figures depend on. Contract: "Economic calendar row". */
+export type LevelFacts = Pick<CalendarRow, 'display_unit' | 'decimals' | 'name' | 'category'>;
+
+/** Writes a number that isn't negative with so many decimals. */
+type Write = (value: number, decimals: number) => string;
+
+/** As notes have numbers, the same in every language of the editor. */
+export const writePlain: Write = (value, decimals) => {
+  const decimal = parseDecimal(movePoint(String(value), 0).toFixed(decimals));
+  return decimal ? formatPlaces(decimal, decimals) : String(value);
+};
+
+/** The most decimals that a larger letter brings along: 2,305 thousands are 2.305M, and 21,000.4 billions 21.000T. */
+const mostMoved = 3;
+
+/** “3.8%”, “79K”, “2.305M”, “−$68.2B”: a value with what its unit says in a sign or a letter. An absent one is a dash. */
+export function formatLevel(value: number | null, facts: LevelFacts, write: Write = formatValue): string {
+  return value === null ? '—' : signed(value, '', writeIn(shownUnit(facts.display_unit), facts.decimals, write));
+}
+
+/** {@link formatLevel} with the rest of the unit: “2.305M TEU”. */
+export function formatLevelInFull(value: number | null, facts: LevelFacts): string {
+  return value === null ? '—' : `${formatLevel(value, facts)} ${shownUnit(facts.display_unit).rest}`.trim();
+}
+
+/** “+6 bp” of a yield, “+0.1 pp” of another percentage, “−69K”: a change with its sign, in the unit that finance uses. */
+export function formatLevelChange(value: number | null, facts: LevelFacts, write: Write = formatValue): string {
+  return value === null ? '—' : signed(value, '+', writeChange(facts, write));
+}
+
+/** {@link formatLevelChange} with an arrow in place of the sign: “▲6 bp”. */
+export function formatLevelMove(value: number, facts: LevelFacts): string {
+  return `${value > 0 ? '▲' : '▼'}${writeChange(facts, formatValue)(Math.abs(value))}`;
+}
+
+/**
+ * Whether the change in percent tells something: not of rates, percentages and spreads, where it would be read as
+ * points, nor of a diffusion index, whose level is itself a share.
+ */
+export function hasPercentChange({ display_unit, name }: Pick<LevelFacts, 'display_unit' | 'name'>): boolean {
+  const { kind } = shownUnit(display_unit);
+  if (kind === 'percent' || kind === 'points' || kind === 'basisPoints') return false;
+  // An index with a base, such as “2017=100”, is a level.
+  return !(/^index\b/i.test(display_unit.trim()) && !/\d/.test(display_unit)) && !diffusion.test(name);
+}
+
+const diffusion = /\b(?:diffusion|pmi|purchasing managers|spread)\b/i;
+/** Percentages that are prices of money: finance tells their changes in basis points. */
+const rate =
+  /\b(?:yield|spread|treasury|swap|sofr|libor|mortgage rate|rate mortgage|interest rate|funds|repo|prime loan|discount window)\b/i;
+
+function writeChange({ display_unit, decimals, name, category }: LevelFacts, write: Write): (size: number) => string {
+  const unit = shownUnit(display_unit);
+  const isPart = unit.kind === 'percent' || unit.kind === 'points';
+  if (!isPart) return writeIn(unit, decimals, write);
+  if (category.trim().toLowerCase() === 'rates' || rate.test(name))
+    return (size) => `${write(movePoint(String(size), 2), Math.max(0, decimals - 2))} bp`;
+  return (size) => `${write(size, decimals)} pp`;
+}
+
+function writeIn({ before, after, scale }: ShownUnit, decimals: number, write: Write): (size: number) => string {
+  return (size) => {
+    const own = letterOf(scale, size === 0 ? 0 : Math.floor(Math.log10(size)) + scale);
+    const moved = decimals + own - scale;
+    const places = own > scale ? Math.min(Math.max(decimals, mostMoved), moved) : Math.max(0, moved);
+    return `${before}${write(movePoint(String(size), scale - own), places)}${scaleLetters[own]}${after}`;
+  };
+}
+
+function signed(value: number, plus: '' | '+', write: (size: number) => string): string {
+  const text = write(Math.abs(value));
+  return value === 0 || !/[1-9]/.test(text) ? text : `${value < 0 ? '−' : plus}${text}`;
+}
