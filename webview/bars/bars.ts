@@ -12,10 +12,11 @@ import { formatShownWindow } from '../../src/features/bars/servedView.ts';
 import { formatLiveEnd, formatPace } from '../../src/features/bars/formatView.ts';
 import { loadControls } from '../shared/lateControls.ts';
 import { provideMenuPlace } from '../shared/figureMenu.ts';
+import { registerKeysDialog } from '../shared/keysDialog.ts';
 import { messageOf } from '../shared/page.ts';
 import { startPage } from '../shared/startPage.ts';
 import { chooseBarColors, onColorChange } from './chartColors.ts';
-import { chartHelp } from './chartFigure.ts';
+import { chartHelp, listKeys } from './chartFigure.ts';
 import { change, loadCharts, page, send, type BarsUi } from './page.ts';
 import { PercentSection } from './percentSection.ts';
 import { TickerSection } from './tickerSection.ts';
@@ -193,6 +194,8 @@ onColorChange(() => {
   for (const section of sections) section.recolor();
   together.recolor();
 });
+registerKeysDialog(listKeys);
+
 startPage(page, {
   onSnapshot: ({ value }) => {
     take(value);

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import type { PageKey } from '../shared/keysDialog.ts';
 import { html, type TemplateResult } from 'lit/html.js';
 import { ref } from 'lit/directives/ref.js';
 import { chartTypes, type ChartTypeName } from '../../src/features/bars/chartTypesView.ts';
@@ -81,6 +82,19 @@ function keys(view: ChartView, stride: number): Partial<Record<string, () => voi
     Enter: () => view.mark(stride > 1),
     Escape: () => view.clear(),
   };
+}
+
+/** The keys of a chart that has the focus. */
+export function listKeys(): PageKey[] {
+  return [
+    [['←', '→'], l10n.t('Previous or next bar; with Shift, ten bars')],
+    [['Home', 'End'], l10n.t('First or last bar')],
+    [['Page Up', 'Page Down'], l10n.t('Scroll')],
+    [['+', '-'], l10n.t('Zoom')],
+    [['0'], l10n.t('Show all')],
+    [['Enter', 'Shift+Enter'], l10n.t('Mark the bar, extend the mark')],
+    [['Escape'], l10n.t('Clear the selection and the mark')],
+  ];
 }
 
 /** Explains the marks of a chart, for the tooltip of its legend. */

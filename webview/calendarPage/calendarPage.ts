@@ -7,6 +7,7 @@ import type { IndicatorField } from '../../src/domain/endpoints/indicatorFields.
 import type { ShownCalendarPage } from '../../src/features/calendar/protocol.ts';
 import { controlsAfterFirstFrame } from '../shared/lateControls.ts';
 import { nearestData, provideMenuPlace } from '../shared/figureMenu.ts';
+import { registerKeysDialog } from '../shared/keysDialog.ts';
 import { messageOf } from '../shared/page.ts';
 import { startPage } from '../shared/startPage.ts';
 import { Month } from './month.ts';
@@ -74,6 +75,13 @@ function line({ shown, indicators }: ShownCalendarPage): TemplateResult {
 }
 
 isWide.addEventListener('change', () => page.draw());
+
+registerKeysDialog(() => [
+  [['↑', '↓'], l10n.t('Next or previous indicator')],
+  [['Enter'], l10n.t('Open the indicator')],
+  [['P'], l10n.t('Pin or unpin the indicator')],
+  [['/'], l10n.t('Filter by name')],
+]);
 
 document.addEventListener('keydown', (event) => {
   const { key, target, ctrlKey, metaKey, altKey } = event;

@@ -6,12 +6,12 @@ import { keyFields, levelFields } from '../../src/features/funds/fundView.ts';
 import type { ShownFund } from '../../src/features/funds/protocol.ts';
 import { classLevel, registrantLevel, seriesLevel } from './chain.ts';
 import { fieldName, fieldValue } from './fieldValue.ts';
-import { keyFacts, noFirstTrade } from './keyFacts.ts';
+import { keyFacts, noFirstNav } from './keyFacts.ts';
 
 /** One share class: what is looked for first, then its names with its series and registrant, its adviser and filings. */
 export function classPage({ record, query }: Extract<ShownFund, { kind: 'class' }>): TemplateResult {
   const chain = registrantLevel(record, seriesLevel(record, classLevel(record, query)));
-  return html`${keyFacts(record, keyFields)} ${record.firstpricedate === null ? noFirstTrade() : nothing}
+  return html`${keyFacts(record, keyFields)} ${record.firstpricedate === null ? noFirstNav() : nothing}
     <div class="columns">
       <section aria-labelledby="chain-title">
         <h2 id="chain-title">${l10n.t('Names and identifiers')}</h2>

@@ -13,8 +13,8 @@ export function keyFacts(record: FundProfile, fields: readonly FundField[]): Tem
   </dl>`;
 }
 
-/** Why a class has no first trade. */
-export function noFirstTrade(): TemplateResult {
+/** Why a class has no first NAV. */
+export function noFirstNav(): TemplateResult {
   return html`<p class="note">
     ${l10n.t(
       'The service hasn’t loaded the price history of this share class. It doesn’t mean that the fund is inactive.',

@@ -58,7 +58,7 @@ export function seriesPage({ classes }: Extract<ShownFund, { kind: 'series' }>):
         classes.some(({ firstpricedate }) => firstpricedate === null)
           ? html`<p class="note">
               ${l10n.t(
-                'Where the first trade isn’t loaded, the service has no price history of that class yet. It doesn’t mean that the fund is inactive.',
+                'Where the first NAV isn’t loaded, the service has no price history of that class yet. It doesn’t mean that the fund is inactive.',
               )}
             </p>`
           : nothing

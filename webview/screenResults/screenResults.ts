@@ -7,7 +7,9 @@ import { formatMoment } from '../../src/domain/format/time.ts';
 import type { ResultsSummary } from '../../src/features/screens/protocol.ts';
 import { formatLoaded } from '../../src/features/screens/results/resultsView.ts';
 import { registerControls } from '../shared/controls.ts';
+import { registerKeysDialog } from '../shared/keysDialog.ts';
 import { startPage } from '../shared/startPage.ts';
+import { listKeys } from './grid/gridKeys.ts';
 import { GridPart } from './grid/gridPart.ts';
 import { page, send } from './page.ts';
 import { Tools } from './tools/tools.ts';
@@ -72,6 +74,8 @@ function runAgain({ reading }: ResultsSummary): TemplateResult | typeof nothing 
     ${withCost(l10n.t('Run Again'), exactly(1))}
   </button>`;
 }
+
+registerKeysDialog(listKeys);
 
 startPage(page, {
   view: (snapshot) => {

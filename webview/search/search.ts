@@ -2,6 +2,7 @@ import './search.css';
 import * as l10n from '@vscode/l10n';
 import { html, render, nothing } from 'lit/html.js';
 import { titleLine } from '../shared/frame.ts';
+import { registerKeysDialog } from '../shared/keysDialog.ts';
 import { chart } from './chart.ts';
 import { chosenBar } from './chosen.ts';
 import { mentions } from './companies.ts';
@@ -25,6 +26,12 @@ page.drawn(() => {
 });
 
 root.addEventListener('keydown', onPassageKey);
+registerKeysDialog(() => [
+  [['↑', '↓'], l10n.t('Next or previous passage')],
+  [['Enter'], l10n.t('Open the call at the passage')],
+  [['Space'], l10n.t('Choose the passage')],
+  [['Shift+↑', 'Shift+↓'], l10n.t('Choose several passages')],
+]);
 root.addEventListener('keyup', (event) => {
   // A button would be pressed when Space is released.
   if (event.key === ' ' && (event.target as HTMLElement).classList.contains('passage-open')) event.preventDefault();

@@ -1,4 +1,6 @@
+import * as l10n from '@vscode/l10n';
 import type { MarkAction, Move } from '../../src/features/transcripts/protocol.ts';
+import { isTyping, registerKeysDialog, type PageKey } from '../shared/keysDialog.ts';
 import { findFieldId, focusField } from './find/findBox.ts';
 import { send } from './page.ts';
 import type { Reader } from './reader.ts';
@@ -15,6 +17,7 @@ interface KeysOptions {
  * turns.
  */
 export function registerKeys({ reader, ...actions }: KeysOptions): void {
+  registerKeysDialog(listKeys);
   document.addEventListener('keydown', (event) => {
     const read = reader();
     if (!read || event.defaultPrevented) return;
@@ -90,12 +93,19 @@ function actionOf(
   }
 }
 
-/** Letters typed into a field or an open dropdown aren't commands. */
-function isTyping(event: KeyboardEvent): boolean {
-  const target = event.composedPath()[0];
-  return (
-    target instanceof HTMLInputElement ||
-    target instanceof HTMLTextAreaElement ||
-    (target instanceof Element && target.closest('vscode-dropdown') !== null)
-  );
+function listKeys(): PageKey[] {
+  return [
+    [['J', 'K'], l10n.t('Next or previous turn')],
+    [['Shift+J', 'Shift+K'], l10n.t('Next or previous turn of this speaker')],
+    [['E', 'Shift+E'], l10n.t('Next or previous question')],
+    [['Q'], l10n.t('Go to questions')],
+    [['S'], l10n.t('Go to a speaker')],
+    [['/', 'F3'], l10n.t('Find, next match')],
+    [['H'], l10n.t('Highlight the selection')],
+    [['B'], l10n.t('Bookmark the turn')],
+    [['M', 'Shift+M'], l10n.t('Next or previous mark')],
+    [['C', 'Shift+C'], l10n.t('Next or previous quotation of your notes')],
+    [['T'], l10n.t('Open as text')],
+    [['+', '-'], l10n.t('Larger or smaller text')],
+  ];
 }

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { filterCalendar, inOrder, type CalendarRow, type ShownFilter } from '../../domain/calendar.ts';
 import { allIndicatorFields, factsOfIndicator, type indicatorFields } from '../../domain/endpoints/indicatorFields.ts';
-import { formatLevel, formatLevelChange, formatLevelInFull } from '../../domain/format/level.ts';
-import { withHyphenMinus } from '../../domain/format/number.ts';
+import { shownUnit } from '../../domain/units/shownUnit.ts';
 import { listElements } from '../../domain/identifiers/listElements.ts';
 import { foreignLabel } from '../foreignText.ts';
 import { takesList } from '../readArguments.ts';
@@ -194,31 +193,23 @@ function formatCalendar(answer: GetCalendarOutput): string {
 }
 
 function formatIndicator(row: IndicatorOutput): string {
-  const { code, name, category, latest, latestFor } = row;
-  const facts = { name, category: category ?? '', display_unit: row.unit ?? '', decimals: decimalsOf(row) };
-  const shown = (value: string | null): string => value ?? 'not shown';
-  const inUnit = latest === null ? 'not shown' : formatLevelInFull(latest, facts);
+  const { code, name, category, unit, latest } = row;
+  const shown = (value: number | string | null): string => (value === null ? 'not shown' : String(value));
+  const inUnit = latest === null ? 'not shown' : unit === null ? `${latest} (unit not shown)` : `${latest} ${unit}`;
   const told = toldFields.flatMap(({ key, words, format }) => {
     const value: number | string | null = row[key as keyof ToldIndicator];
     if (words === undefined) return [];
-    const write = format === 'change' ? formatLevelChange : formatLevel;
-    const text = typeof value === 'number' ? write(value, facts) : shown(value);
-    return { isFigure: format !== undefined, text: `${words} ${text}` };
+    const sign = format === 'change' && value !== null && Number(value) > 0 ? '+' : '';
+    const points =
+      format === 'change' && value !== null && unit !== null && shownUnit(unit).kind === 'percent' ? ' points' : '';
+    return { isFigure: format !== undefined, text: `${words} ${sign}${shown(value)}${points}` };
   });
   const [figures = [], others = []] = [true, false].map((isFigure) =>
     told.filter((each) => each.isFigure === isFigure).map(({ text }) => text),
   );
   return [
-    `${name} (${code}${category === null ? '' : `, ${category}`}): ${inUnit}${row.unit === null && latest !== null ? ' (unit not shown)' : ''} for ${shown(latestFor)}`,
+    `${name} (${code}${category === null ? '' : `, ${category}`}): ${inUnit} for ${shown(row.latestFor)}`,
     figures.join(', '),
     others.join(', '),
-  ]
-    .map(withHyphenMinus)
-    .join('; ');
-}
-
-/** As many decimals as its numbers have, which the service rounded to those that it publishes. */
-function decimalsOf({ latest, prior, change }: IndicatorOutput): number {
-  const decimals = [latest, prior, change].map((value) => String(value ?? '').split('.')[1]?.length ?? 0);
-  return Math.min(20, Math.max(...decimals));
+  ].join('; ');
 }

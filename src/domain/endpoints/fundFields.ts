@@ -128,7 +128,7 @@ export const fundFields = {
   /** YYYY-MM-DDTHH:MM:SS, without a time zone; null when NAV history has not been loaded, which does not mean inactive. */
   firstpricedate: {
     value: 'textOrNull',
-    label: () => l10n.t('First trade'),
+    label: () => l10n.t('First NAV'),
     level: 'class',
     format: 'day',
     tool: { key: 'firstPrice', words: 'first price' },

@@ -39,7 +39,7 @@ let point: string | undefined;
 export function splitAtPoint(formatted: string): [whole: string, rest: string] {
   point ??= new Intl.NumberFormat().formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.';
   const at = formatted.lastIndexOf(point);
-  const end = at < 0 ? formatted.search(/\d(?!.*\d)/) + 1 : at;
+  const end = at < 0 ? formatted.search(/\d\D*$/) + 1 : at;
   return end === 0 ? [formatted, ''] : [formatted.slice(0, end), formatted.slice(end)];
 }
 

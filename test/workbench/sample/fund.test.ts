@@ -107,7 +107,7 @@ test('from a class to its series and back', async () => {
   await webview(other.ticker).waitFor(`[data-field="contractid"]:has-text("${other.contractid}")`);
 });
 
-test('a first trade that is not loaded is explained, not shown as a fault', async () => {
+test('a first NAV that is not loaded is explained, not shown as a fault', async () => {
   await openFund({ ticker: notLoaded.ticker });
   await ready();
   assert.match(await page.text('main'), /doesn’t mean that the fund is inactive/);

@@ -59,6 +59,29 @@ for (const { name, panel, open } of pages)
     assert.deepEqual({ unreached, outOfOrder }, { unreached: [], outOfOrder: [] });
   });
 
+const withKeys: PanelType[] = [
+  panels.transcript,
+  panels.bars,
+  panels.calendarPage,
+  panels.search,
+  panels.screenResults,
+];
+
+for (const { name, panel, open } of pages.filter((page) => withKeys.includes(page.panel)))
+  test(`keyboard: the page of ${name} lists its keys at ?, and Escape closes the list`, async () => {
+    await open();
+    const page = webview(panel);
+    await page.waitFor(withAnswer);
+    const stop = 'main button:not([tabindex="-1"]) >> nth=0';
+    await page.waitFor(stop);
+    await page.pressIn(stop, '?');
+    await page.waitFor('dialog.keys[open] kbd');
+    assert.deepEqual(await page.axe(), []);
+    await page.screenshot(`keys of ${name}`);
+    await page.pressIn('dialog.keys button', 'Escape');
+    await page.waitFor('dialog.keys', { state: 'detached' });
+  });
+
 /** The search answers its page; nothing is pushed to it. */
 const pushed = pages.filter(({ panel }) => panel !== panels.search);
 

@@ -1,4 +1,6 @@
+import * as l10n from '@vscode/l10n';
 import type { Pressed } from '../../shared/grid/grid.ts';
+import type { PageKey } from '../../shared/keysDialog.ts';
 
 /** The action of a key in the focused cell, except moving to another one; undefined if there is none. */
 export type GridKey =
@@ -57,4 +59,19 @@ function rowKey({ key, shiftKey }: Pressed, ctrl: boolean): GridKey | undefined 
       return { type: 'open', what: 'openFund' };
   }
   return undefined;
+}
+
+export function listKeys(): PageKey[] {
+  return [
+    [['Enter'], l10n.t('Menu of the row, or sort by the column')],
+    [['O'], l10n.t('Open the company')],
+    [['C', 'B', 'F'], l10n.t('Open calls, bars, or the fund')],
+    [['I'], l10n.t('Insert the value into your note')],
+    [['Space'], l10n.t('Select the row')],
+    [['Ctrl+A', 'Escape'], l10n.t('Select all rows or none')],
+    [['Ctrl+C'], l10n.t('Copy the selected rows')],
+    [['/'], l10n.t('Filter the column')],
+    [['Delete'], l10n.t('Hide the column, from its header')],
+    [['Shift+←', 'Shift+→'], l10n.t('Change the width of the column, from its header')],
+  ];
 }

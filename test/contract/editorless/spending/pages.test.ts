@@ -51,7 +51,7 @@ const read: Record<keyof typeof panels, string> = {
   transcript: 'openText highlight toggleBookmark quote removeMark openNote saveScrollPosition saveAppearance',
   bars: 'saveAppearance',
   screenResults:
-    'rows sort filter arrange resize showSummaries summaries select copy openCosts openCompany insertCell since copySince whyNot copyWhyNot clauses',
+    'rows sort filter arrange resize showInPercent showSummaries summaries select copy openCosts openCompany insertCell since copySince whyNot copyWhyNot clauses',
   search: 'search count countCompanies quote keep open',
   indicator: 'pin',
   calendarPage: 'rows filter sort group pin open',

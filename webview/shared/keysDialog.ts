@@ -1,0 +1,46 @@
+import * as l10n from '@vscode/l10n';
+import { html, render } from 'lit/html.js';
+
+/** Keys as they stand on a keyboard, alternatives apart, and the action in words. */
+export type PageKey = readonly [keys: readonly string[], action: string];
+
+/** Shows the keys of a page while `?` was pressed and the dialog is open. Call once; `keys` is read when it opens. */
+export function registerKeysDialog(keys: () => readonly PageKey[]): void {
+  document.addEventListener('keydown', (event) => {
+    const { key, ctrlKey, metaKey, altKey, defaultPrevented } = event;
+    if (key !== '?' || ctrlKey || metaKey || altKey || defaultPrevented || isTyping(event)) return;
+    event.preventDefault();
+    openDialog(keys());
+  });
+}
+
+function openDialog(keys: readonly PageKey[]): void {
+  const dialog = document.createElement('dialog');
+  dialog.className = 'keys';
+  dialog.setAttribute('aria-labelledby', 'keys-title');
+  render(
+    html`<h2 id="keys-title">${l10n.t('Keyboard Shortcuts')}</h2>
+      <dl>
+        ${keys.map(
+          ([each, action]) =>
+            html`<div>
+              <dt>${each.map((key) => html`<kbd>${key}</kbd> `)}</dt>
+              <dd>${action}</dd>
+            </div>`,
+        )}
+      </dl>
+      <form method="dialog"><button class="link">${l10n.t('Close')}</button></form>`,
+    dialog,
+  );
+  // While it is open its keys are its own, and Escape closes it.
+  dialog.addEventListener('keydown', (event) => event.stopPropagation());
+  dialog.addEventListener('close', () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+/** Letters typed into a field or an open dropdown aren't commands. */
+export function isTyping(event: Event): boolean {
+  const target = event.composedPath()[0];
+  return target instanceof Element && target.closest('input, textarea, select, vscode-dropdown') !== null;
+}
