@@ -48,7 +48,7 @@ suite('a metric’s value', () => {
     assert.equal(formatInFull(15.25, { unit: 'times' }), '15.25×');
   });
 
-  test('has a short unit in a header', () => {
+  test('formatUnit writes a short unit for a header', () => {
     assert.deepEqual(
       [
         { unit: 'percent' },
