@@ -4,7 +4,7 @@ import { html, render } from 'lit/html.js';
 /** Keys as they stand on a keyboard, alternatives apart, and the action in words. */
 export type PageKey = readonly [keys: readonly string[], action: string];
 
-/** Shows the keys of a page while `?` was pressed and the dialog is open. Call once; `keys` is read when it opens. */
+/** Lists the keys of a page in a dialog when a person presses `?`. Call once. */
 export function registerKeysDialog(keys: () => readonly PageKey[]): void {
   document.addEventListener('keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey, defaultPrevented } = event;
@@ -32,8 +32,11 @@ function openDialog(keys: readonly PageKey[]): void {
       <form method="dialog"><button class="link">${l10n.t('Close')}</button></form>`,
     dialog,
   );
-  // While it is open its keys are its own, and Escape closes it.
-  dialog.addEventListener('keydown', (event) => event.stopPropagation());
+  // The page's single keys rest while the dialog is open; those of the editor go on working.
+  dialog.addEventListener('keydown', (event) => {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    if (!ctrlKey && !metaKey && !altKey && !/^F\d/.test(key)) event.stopPropagation();
+  });
   dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();

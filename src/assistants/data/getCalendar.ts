@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { filterCalendar, inOrder, type CalendarRow, type ShownFilter } from '../../domain/calendar.ts';
 import { allIndicatorFields, factsOfIndicator, type indicatorFields } from '../../domain/endpoints/indicatorFields.ts';
-import { shownUnit } from '../../domain/units/shownUnit.ts';
+import { readUnit } from '../../domain/units/readUnit.ts';
 import { listElements } from '../../domain/identifiers/listElements.ts';
 import { foreignLabel } from '../foreignText.ts';
 import { takesList } from '../readArguments.ts';
@@ -201,7 +201,7 @@ function formatIndicator(row: IndicatorOutput): string {
     if (words === undefined) return [];
     const sign = format === 'change' && value !== null && Number(value) > 0 ? '+' : '';
     const points =
-      format === 'change' && value !== null && unit !== null && shownUnit(unit).kind === 'percent' ? ' points' : '';
+      format === 'change' && value !== null && unit !== null && readUnit(unit).kind === 'percent' ? ' points' : '';
     return { isFigure: format !== undefined, text: `${words} ${sign}${shown(value)}${points}` };
   });
   const [figures = [], others = []] = [true, false].map((isFigure) =>

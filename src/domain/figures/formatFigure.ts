@@ -16,11 +16,10 @@ export function formatFigure({ value, unit }: Pick<FigureLink, 'value' | 'unit'>
   const decimal = decimalOfLink(value);
   const own = letterOf(scale, (leadingPlace(decimal) ?? 0) + scale);
   const wanted = form.scale ?? own;
-  const decimals = form.decimals === undefined || form.scale !== undefined ? 0 : wanted - scale;
-  const digits = formatDigits(
-    withPoint(decimal, scale - wanted),
-    form.decimals && form.decimals + Math.max(0, decimals),
-  );
+  // A larger letter brings its digits along; a scale that is given has its own decimals.
+  const moved = form.scale === undefined ? Math.max(0, wanted - scale) : 0;
+  const decimals = form.decimals === undefined ? undefined : form.decimals + moved;
+  const digits = formatDigits(withPoint(decimal, scale - wanted), decimals);
   const sign = decimal.isNegative && /[1-9]/.test(digits) ? '−' : '';
   return `${sign}${before}${digits}${scaleLetters[wanted] ?? ''}${after}`;
 }

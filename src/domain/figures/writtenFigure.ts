@@ -1,7 +1,6 @@
 import { parseDecimal, type Decimal } from '../format/decimal.ts';
 import type { NoteSpan } from '../notes/noteLines.ts';
 import type { WrittenPlace } from '../notes/noteFigures.ts';
-import {} from '../units/unitWords.ts';
 import { meaningAtNumber, type AtNumber } from '../units/unitWords.ts';
 import {
   bounds,

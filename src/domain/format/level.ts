@@ -1,7 +1,7 @@
 import type { CalendarRow } from '../calendar.ts';
 import { movePoint } from '../units/unitKind.ts';
 import { letterOf, scaleLetters, shownUnit, type ShownUnit } from '../units/shownUnit.ts';
-import { formatPlaces, parseDecimal } from './decimal.ts';
+import { decimalOf, formatPlaces } from './decimal.ts';
 import { formatValue } from './number.ts';
 
 /** The facts about an indicator that its figures depend on. Contract: "Economic calendar row". */
@@ -12,7 +12,7 @@ type Write = (value: number, decimals: number) => string;
 
 /** As notes have numbers, the same in every language of the editor. */
 export const writePlain: Write = (value, decimals) => {
-  const decimal = parseDecimal(movePoint(String(value), 0).toFixed(decimals));
+  const decimal = decimalOf(value);
   return decimal ? formatPlaces(decimal, decimals) : String(value);
 };
 
@@ -53,7 +53,7 @@ export function hasPercentChange({ display_unit, name }: Pick<LevelFacts, 'displ
 const diffusion = /\b(?:diffusion|pmi|purchasing managers|spread)\b/i;
 /** Percentages that are prices of money: finance tells their changes in basis points. */
 const rate =
-  /\b(?:yield|spread|treasury|swap|sofr|libor|mortgage rate|rate mortgage|interest rate|funds|repo|prime loan|discount window)\b/i;
+  /\b(?:yield|spread|treasury|swap|sofr|libor|mortgage rate|rate mortgage|interest rate|federal funds|repo|prime loan|discount window)\b/i;
 
 function writeChange({ display_unit, decimals, name, category }: LevelFacts, write: Write): (size: number) => string {
   const unit = shownUnit(display_unit);

@@ -13,7 +13,7 @@ interface Unit {
 
 /** Ratios that finance writes as multiples: prices and debts for each dollar of something else, turnovers, coverages. */
 const multiple =
-  /\b(?:price|market cap|capitalization|ev|enterprise value|debt|liabilities|assets|multiple|leverage) ?(?:to|\/)|\bp\/|turnover|coverage|multiple|\b(?:current|quick|cash|peg) ratio\b/i;
+  /\b(?:price|market cap|capitalization|ev|enterprise value|debt|liabilities|assets)[ _-]?(?:to\b|\/)|\bp\/|\bp[ebs][ _]ratio|turnover|coverage|leverage|multiple|\b(?:current|quick|cash|peg)[ _]ratio\b/i;
 
 /** Whether a value is shown in percent: percentages, and ratios that aren't multiples unless a person chose otherwise. */
 export function isInPercent({ unit, name = '', percent }: Unit): boolean {

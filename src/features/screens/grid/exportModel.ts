@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { formatInFull } from '../../../domain/format/metric.ts';
+import { formatInFull, formatUnit } from '../../../domain/format/metric.ts';
 import { formatCount } from '../../../domain/format/number.ts';
 import { escapeRendered } from '../../../domain/format/markdown.ts';
 import { formatDelimited, formatMarkdownTable } from '../../../domain/format/table.ts';
@@ -31,16 +31,20 @@ export interface ExportOrigin {
 export const exportFormats = ['csv', 'json', 'markdown'] as const;
 type ExportFormat = (typeof exportFormats)[number];
 
-/** The columns with their full numbers, and in Markdown with percentages as such. */
-function tableOf({ columns, rows }: ShownTable): Table<NamedRow> {
+/**
+ * The columns with their full numbers. In Markdown, percentages and multiples are written as such, so that their heads
+ * need no unit.
+ */
+function tableOf({ columns, rows }: ShownTable, { isMarkdown = false } = {}): Table<NamedRow> {
   return {
     columns: [
       { heading: l10n.t('Ticker'), value: ({ ticker }) => ticker },
       ...columns.map((column): TableColumn<NamedRow> => {
         const { id, name, unit, own } = column;
         const value = (row: NamedRow): Cell => (own === 'name' ? (row.name ?? null) : cellOf(row, id));
+        const isSaid = unit === '' || (isMarkdown && /^[%×]$/.test(formatUnit(column)));
         return {
-          heading: unit === '' ? name : `${name} (${unit})`,
+          heading: isSaid ? name : `${name} (${unit})`,
           value,
           isNumeric: own !== 'name',
           ...(own !== 'cik' && { format: (row) => formatInFull(value(row), column) }),
@@ -64,7 +68,7 @@ export function formatCopy(format: CopyFormat, table: ShownTable): string {
     case 'csv':
       return formatDelimited(tableOf(table), format);
     case 'markdown':
-      return `${formatMarkdownTable(tableOf(table))}\n`;
+      return `${formatMarkdownTable(tableOf(table, { isMarkdown: true }))}\n`;
     case 'json':
       return `${JSON.stringify(objectsOf(table), null, 2)}\n`;
   }
@@ -83,7 +87,7 @@ export function formatExport(format: ExportFormat, table: ShownTable, origin: Ex
     }
     case 'markdown': {
       const lines = originLines(table, origin).map(([name, value]) => `- ${name}: ${escapeRendered(value)}`);
-      return `# ${escapeRendered(origin.name)}\n\n${lines.join('\n')}\n\n${formatMarkdownTable(tableOf(table))}\n`;
+      return `# ${escapeRendered(origin.name)}\n\n${lines.join('\n')}\n\n${formatMarkdownTable(tableOf(table, { isMarkdown: true }))}\n`;
     }
     case 'json': {
       const { readFrom, readTill, ...rest } = origin;

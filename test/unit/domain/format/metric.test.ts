@@ -74,6 +74,11 @@ suite('a metric’s value', () => {
       'Asset turnover',
       'Interest coverage',
       'Current ratio',
+      'Price-to-earnings',
+      'PE ratio',
+      'Price/sales',
+      'Net debt-to-equity',
+      'Financial leverage',
     ])
       assert.equal(inPercent(name), false, name);
     assert.deepEqual([inPercent('ROIC', false), inPercent('Debt to equity', true)], [false, true]);
