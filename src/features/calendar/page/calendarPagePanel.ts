@@ -2,6 +2,7 @@ import { parseArgument } from '../../../domain/arguments/arguments.ts';
 import * as l10n from '@vscode/l10n';
 import type { RequestHandlers } from '../../../base/channel.ts';
 import type { Snapshot } from '../../../base/snapshot.ts';
+import type { CalendarRow } from '../../../domain/calendar.ts';
 import { newYorkDay } from '../../../domain/dates/zones.ts';
 import type { OpenPanel, PageController } from '../../../host/panels/attachPage.ts';
 import { definePage, type Pages } from '../../../host/panels/definePage.ts';
@@ -45,6 +46,8 @@ class CalendarPagePanel implements PageController<CalendarPageProtocol> {
   readonly #calendar: CalendarServices;
   readonly #page: ShownSnapshot<ShownCalendarPage>;
   #lines: readonly PageLine[] = [];
+  /** The answer whose revisions were looked for; a filter or another order doesn't change them. */
+  #judged: { rows: readonly CalendarRow[]; isRevised: boolean } | undefined;
   #version = 0;
 
   readonly handlers: RequestHandlers<CalendarPageProtocol>;
@@ -112,7 +115,8 @@ class CalendarPagePanel implements PageController<CalendarPageProtocol> {
       const today = newYorkDay(Date.now());
       const { lines, entries, days } = layOutShown(this.#calendar, rows);
       const first = await readPageRows(this.#calendar, lines.slice(0, pageWindowSize));
-      const isRevised = await hasRevision(this.#calendar, rows);
+      if (this.#judged?.rows !== rows) this.#judged = { rows, isRevised: await hasRevision(this.#calendar, rows) };
+      const { isRevised } = this.#judged;
       // A newer reading numbers its own lines.
       signal.throwIfAborted();
       this.#lines = lines;
