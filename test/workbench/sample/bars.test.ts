@@ -118,8 +118,8 @@ test('bars: every row of every list of the toolbar can be reached by mouse, abov
   await openBars({ tickers: [first], period: '1d' });
   await ready();
   await page.waitFor(`[data-bars="${first}"] canvas`);
+  await page.waitFor('.toolbar vscode-dropdown');
   const lists = await page.count('.toolbar vscode-dropdown');
-  assert.ok(lists > 0);
   for (let list = 0; list < lists; list += 1) {
     await page.click(`.toolbar vscode-dropdown >> nth=${list}`);
     await eventually(async () => {
