@@ -44,20 +44,16 @@ export function toolbar({
         @click=${() => send.changeWindow()}
       ></button>
     </span>
-    ${
-      sessions.length > 1
-        ? choice({
-            name: 'session',
-            label: l10n.t('Session'),
-            options: [
-              ['', l10n.t('All {0} sessions', sessions.length)],
-              ...sessions.map((date): [string, string] => [date, date]),
-            ],
-            value: ui.session ?? '',
-            choose: (value) => change({ session: value === '' ? undefined : value }),
-          })
-        : nothing
-    }
+    ${choice({
+      name: 'session',
+      label: l10n.t('Session'),
+      options: [
+        ...(sessions.length > 1 ? [['', l10n.t('All {0} sessions', sessions.length)] as [string, string]] : []),
+        ...sessions.map((date): [string, string] => [date, date]),
+      ],
+      value: sessions.length > 1 ? (ui.session ?? '') : (sessions[0] ?? ''),
+      choose: (value) => change({ session: value === '' ? undefined : value }),
+    })}
     ${choice({
       name: 'length',
       label: l10n.t('Interval'),
@@ -65,17 +61,14 @@ export function toolbar({
       value: String(ui.length),
       choose: (value) => change({ length: Number(value) as BarLength }),
     })}
-    ${
-      severalTickers && ui.percent
-        ? nothing
-        : choice({
-            name: 'type',
-            label: l10n.t('Chart Type'),
-            options: chartTypeNames.map((name) => [name, chartTypes[name].label()]),
-            value: chartTypeOf(ui.type),
-            choose: (value) => change({ type: chartTypeOf(value) }),
-          })
-    }
+    ${choice({
+      name: 'type',
+      label: l10n.t('Chart Type'),
+      options: chartTypeNames.map((name) => [name, chartTypes[name].label()]),
+      value: chartTypeOf(ui.type),
+      isDisabled: severalTickers && ui.percent,
+      choose: (value) => change({ type: chartTypeOf(value) }),
+    })}
     <vscode-checkbox
       data-control="average"
       .checked=${ui.average}
@@ -108,9 +101,15 @@ export function toolbar({
   </div>`;
 }
 
+/** The costs that the ranges said while the page is open: they keep their room, so that no button moves. */
+const saidCosts = new Map<string, string>();
+
 /** A range says its cost unless the library has it all. */
 function rangeButton({ period, requests }: BarsShown['ranges'][number], isOn: boolean): TemplateResult {
   const cost = estimated(requests);
+  const isSaid = !isOn && requests > 0 && isMetered();
+  if (isSaid) saidCosts.set(period, ` · ${formatCost(cost)}`);
+  const said = saidCosts.get(period);
   return html`<button
     type="button"
     class="option text"
@@ -121,7 +120,7 @@ function rangeButton({ period, requests }: BarsShown['ranges'][number], isOn: bo
       if (!isOn) void send.setPeriod({ period });
     }}
   >
-    ${period.toUpperCase()}${isOn || requests === 0 || !isMetered() ? nothing : html`<span class="cost muted"> · ${formatCost(cost)}</span>`}
+    ${period.toUpperCase()}${said ? html`<span class="cost muted" data-said=${String(isSaid)}>${said}</span>` : nothing}
   </button>`;
 }
 
@@ -130,15 +129,17 @@ interface ToolbarChoice {
   label: string;
   options: [value: string, text: string][];
   value: string;
+  isDisabled?: boolean;
   choose: (value: string) => void;
 }
 
-function choice({ name, label, options, value, choose }: ToolbarChoice): TemplateResult {
+function choice({ name, label, options, value, isDisabled = false, choose }: ToolbarChoice): TemplateResult {
   return html`<vscode-dropdown
     class="choice"
     aria-label=${label}
     title=${label}
     data-control=${name}
+    ?disabled=${isDisabled}
     .value=${live(value)}
     @change=${(event: Event) => {
       const chosen = (event.target as HTMLElement & { value: string }).value;

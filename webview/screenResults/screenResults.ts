@@ -35,8 +35,8 @@ function line(value: ResultsSummary): TemplateResult {
   const { total, loaded, readFrom, readTill, condition } = value;
   const sorted = grid.state?.sort !== undefined;
   return html`<span class="figure counts" role="status" title=${`${condition}\n${formatReadTimes(readFrom, readTill)}`}
-    >${formatLoaded({ loaded, total, sorted })}</span
-  >`;
+      >${formatLoaded({ loaded, total, sorted })}</span
+    >${grid.selected}`;
 }
 
 function formatReadTimes(from: number, till: number): string {

@@ -62,7 +62,9 @@ function now({ isNarrow, speakers }: CallBarOptions, reader: Reader): TemplateRe
 }
 
 function position({ current, view }: Reader): TemplateResult {
-  return html`<span class="counter number" title=${l10n.t('Turn')}
+  // As wide as at the last turn, so that the buttons after it hold still.
+  const width = `${2 * formatCount(view.turns.length).length + 2}ch`;
+  return html`<span class="counter number" .style=${`min-width: ${width}`} title=${l10n.t('Turn')}
     >${formatCount(current + 1)}<span class="muted"> / ${formatCount(view.turns.length)}</span></span
   >`;
 }

@@ -41,9 +41,15 @@ export function formatLevelMove(value: number, facts: LevelFacts): string {
 
 /**
  * Whether the change in percent tells something: not of rates, percentages and spreads, where it would be read as
- * points, nor of a diffusion index, whose level is itself a share.
+ * points, nor of a diffusion index, whose level is itself a share, nor of a balance at or below zero.
  */
-export function hasPercentChange({ display_unit, name }: Pick<LevelFacts, 'display_unit' | 'name'>): boolean {
+export function hasPercentChange({
+  display_unit,
+  name,
+  latest_value,
+  prior_value,
+}: Pick<CalendarRow, 'display_unit' | 'name' | 'latest_value' | 'prior_value'>): boolean {
+  if ((latest_value ?? 0) <= 0 || (prior_value ?? 0) <= 0) return false;
   const { kind } = shownUnit(display_unit);
   if (kind === 'percent' || kind === 'points' || kind === 'basisPoints') return false;
   // An index with a base, such as “2017=100”, is a level.

@@ -110,7 +110,7 @@ export const readers: readonly ForeignTextReader[] = [
       return [
         formatLevelInFull(1.5, facts),
         formatLevelChange(1.5, facts),
-        hasPercentChange(facts),
+        hasPercentChange({ ...facts, latest_value: 1, prior_value: 1 }),
         splitAtPoint(text),
       ];
     },

@@ -6,8 +6,6 @@ import { toolLabel } from '../toolLabel.ts';
 
 interface GridBarOptions {
   state: GridState;
-  /** The number of selected rows. */
-  selected: number;
   filter: (column: string, text: string) => void;
   clearFilters: () => void;
   showSummaries: (on: boolean) => void;
@@ -15,7 +13,7 @@ interface GridBarOptions {
   writeColumns: () => void;
 }
 
-/** The line above the grid about filters, summaries and the selection; empty without any. */
+/** The line above the grid about filters and summaries; empty without any. */
 export function gridBar(options: GridBarOptions): TemplateResult {
   return html`<div class="grid-bar">
     <div class="grid-said" role="status">${formatStatus(options)}</div>
@@ -63,7 +61,7 @@ function summariesHint({ loaded, total }: GridState): string {
   return l10n.t('Based on {0} loaded rows of {1} matches', formatCount(loaded), formatCount(total));
 }
 
-function formatStatus({ state, selected }: GridBarOptions): string {
+function formatStatus({ state }: GridBarOptions): string {
   const { loaded, shown, filters, summaries } = state;
   const parts = [];
   if (filters.length > 0)
@@ -73,9 +71,13 @@ function formatStatus({ state, selected }: GridBarOptions): string {
         : l10n.t('{0} of {1} rows shown', formatCount(shown), formatCount(loaded)),
     );
   if (summaries) parts.push(l10n.t('summaries of {0} loaded rows', formatCount(loaded)));
-  if (selected > 0)
-    parts.push(selected === 1 ? l10n.t('1 row selected') : l10n.t('{0} rows selected', formatCount(selected)));
   return parts.join(' · ');
+}
+
+/** The number of selected rows, for the header line: a line above the grid would push the row away under the pointer. */
+export function formatSelected(selected: number): string {
+  if (selected === 0) return '';
+  return selected === 1 ? l10n.t('1 row selected') : l10n.t('{0} rows selected', formatCount(selected));
 }
 
 function chips({ state, filter, clearFilters }: GridBarOptions): TemplateResult | typeof nothing {

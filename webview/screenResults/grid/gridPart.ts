@@ -2,22 +2,27 @@ import * as l10n from '@vscode/l10n';
 import { nothing, render } from 'lit/html.js';
 import type { GridState } from '../../../src/features/screens/grid/protocol.ts';
 import { page, send } from '../page.ts';
-import { gridBar, gridTools } from './gridBar.ts';
+import { formatSelected, gridBar, gridTools } from './gridBar.ts';
 import { ColumnsBox } from './gridColumnsBox.ts';
 import { ResultsGrid } from './resultsGrid.ts';
 
-/** The grid with the bar above it, as one part of the page, and its tools, which stand with others in a row. */
+/**
+ * The grid with the bar above it, as one part of the page, its tools, which stand with others in a row, and the number
+ * of selected rows for the header line.
+ */
 export class GridPart {
   readonly element = document.createElement('div');
   readonly tools = document.createElement('div');
+  readonly selected = document.createElement('span');
   readonly #bar = document.createElement('div');
   readonly #host = document.createElement('div');
   readonly #columnsBox: ColumnsBox;
   #grid: ResultsGrid | undefined;
   #state: GridState | undefined;
-  #selected = 0;
 
   constructor() {
+    this.selected.className = 'selected muted';
+    this.selected.role = 'status';
     this.element.className = 'grid-part';
     this.element.hidden = true;
     this.#host.id = 'grid';
@@ -75,8 +80,7 @@ export class GridPart {
         costs: ({ ticker, cik }) => channel.request('openCosts', { ticker, cik }),
       },
       (selected) => {
-        this.#selected = selected;
-        this.#drawBar();
+        this.selected.textContent = formatSelected(selected);
       },
     );
   }
@@ -89,7 +93,6 @@ export class GridPart {
     }
     const options = {
       state,
-      selected: this.#selected,
       filter: (column: string, text: string) => void send.filter({ column, text }),
       clearFilters: () => void send.clearFilters(),
       showSummaries: (on: boolean) => void send.showSummaries({ on }),

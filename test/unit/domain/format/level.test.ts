@@ -73,8 +73,10 @@ suite('an indicator’s figures', () => {
     assert.equal(changed('Overnight Funding Stress Index', 'Rates', 'Index'), '−0.06', 'an index has no basis points');
   });
 
-  test('hasPercentChange is false for percentages, spreads and diffusion indexes', () => {
-    const has = (display_unit: string, name = 'Output'): boolean => hasPercentChange({ display_unit, name });
+  test('hasPercentChange is false for percentages, spreads, diffusion indexes and balances below zero', () => {
+    const has = (display_unit: string, name = 'Output', prior_value = 2): boolean =>
+      hasPercentChange({ display_unit, name, latest_value: 3, prior_value });
+    assert.equal(has('Billions of USD', 'Trade Balance', -2), false);
     assert.deepEqual(
       ['%', 'Percentage points', 'Basis points', 'Index'].filter((unit) => has(unit)),
       [],
