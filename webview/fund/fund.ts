@@ -4,15 +4,16 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { atMost, exactly, withCost } from '../../src/domain/format/cost.ts';
 import { classHeading } from '../../src/features/funds/fundView.ts';
 import type { ShownFund } from '../../src/features/funds/protocol.ts';
-import { registerControls } from '../shared/controls.ts';
 import { nearestData, provideMenuPlace } from '../shared/figureMenu.ts';
+import { controlsAfterFirstFrame } from '../shared/lateControls.ts';
+import { messageOf } from '../shared/page.ts';
 import { startPage } from '../shared/startPage.ts';
 import { classPage } from './classPage.ts';
 import { comparisonFigure, comparisonPage } from './comparisonPage.ts';
 import { page, send } from './page.ts';
 import { seriesFigure, seriesPage } from './seriesPage.ts';
 
-registerControls();
+controlsAfterFirstFrame().catch((error: unknown) => page.say(messageOf(error)));
 
 function nameOf(fund: ShownFund | undefined): string | undefined {
   switch (fund?.kind) {

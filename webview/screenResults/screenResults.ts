@@ -6,15 +6,16 @@ import { exactly, withCost } from '../../src/domain/format/cost.ts';
 import { formatMoment } from '../../src/domain/format/time.ts';
 import type { ResultsSummary } from '../../src/features/screens/protocol.ts';
 import { formatLoaded } from '../../src/features/screens/results/resultsView.ts';
-import { registerControls } from '../shared/controls.ts';
 import { registerKeysDialog } from '../shared/keysDialog.ts';
+import { controlsAfterFirstFrame } from '../shared/lateControls.ts';
+import { messageOf } from '../shared/page.ts';
 import { startPage } from '../shared/startPage.ts';
 import { listKeys } from './grid/gridKeys.ts';
 import { GridPart } from './grid/gridPart.ts';
 import { page, send } from './page.ts';
 import { Tools } from './tools/tools.ts';
 
-registerControls();
+controlsAfterFirstFrame().catch((error: unknown) => page.say(messageOf(error)));
 const tools = new Tools();
 const grid = new GridPart();
 
