@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { thriftVariable } from '../editor/browser.ts';
@@ -17,9 +18,10 @@ import { packStaged, stageExtension } from './runner/stageExtension.ts';
 import { endTurn, takeTurn } from './runner/takeTurn.ts';
 import { Tally } from './runner/tally.ts';
 
-const usage = `npm run test:workbench -- [session …] [--only TEXT] [--pictures] [--gallery] [--desktop oldest|newest]
+const usage = `npm run test:workbench -- [session …] [--only TEXT] [--files TEXT] [--pictures] [--gallery] [--desktop oldest|newest]
   session        run these sessions (folders of test/workbench with a session.ts) instead of all
   --only TEXT    run only tests whose name contains TEXT
+  --files TEXT   run only test files whose name contains TEXT
   --gallery      take pictures of every page in four themes and three widths, on one sheet, and run nothing else
   --pictures     take pictures of pages where tests say so, not only of what failed
   --desktop AGE  download VS Code for the desktop and run in it, instead of those from npm in a browser`;
@@ -125,6 +127,7 @@ function readCommandLine(all: readonly FoundSession[]): Wanted | undefined {
       allowPositionals: true,
       options: {
         only: { type: 'string' },
+        files: { type: 'string', default: '' },
         pictures: { type: 'boolean', default: false },
         gallery: { type: 'boolean', default: false },
         desktop: { type: 'string' },
@@ -136,7 +139,11 @@ function readCommandLine(all: readonly FoundSession[]): Wanted | undefined {
     const unknown = positionals.filter((name) => !all.some((found) => found.name === name));
     if (unknown.length > 0) throw new Error(`No session is named ${unknown.join(', ')}.`);
     const offered = all.filter(({ session }) => (session.isGallery ?? false) === values.gallery);
-    const named = offered.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+    const isNamed = (file: string): boolean => basename(file).toLowerCase().includes(values.files.toLowerCase());
+    const named = offered
+      .filter(({ name }) => positionals.length === 0 || positionals.includes(name))
+      .map((found) => ({ ...found, testFiles: found.testFiles.filter(isNamed) }))
+      .filter(({ testFiles }) => testFiles.length > 0);
     // A person's session has the editor from npm in a browser, whichever desktop the others run in.
     const sessions = age === undefined ? named : named.filter(({ session }) => session.driver !== 'person');
     return {

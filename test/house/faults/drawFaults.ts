@@ -1,0 +1,99 @@
+import ts from '@typescript/typescript6';
+
+import { visit, type HouseFile } from '../readProgram.ts';
+
+export const faultKinds = ['operator', 'condition', 'constant', 'dropped call', 'swapped arguments'] as const;
+export type FaultKind = (typeof faultKinds)[number];
+
+/** A place in the product and the text that a fault puts there. */
+export interface Fault {
+  file: string;
+  /** Counted from one. */
+  line: number;
+  kind: FaultKind;
+  /** The offset of `was` in the file. */
+  at: number;
+  was: string;
+  becomes: string;
+}
+
+const operators: Partial<Record<ts.SyntaxKind, string>> = {
+  [ts.SyntaxKind.LessThanToken]: '<=',
+  [ts.SyntaxKind.LessThanEqualsToken]: '<',
+  [ts.SyntaxKind.GreaterThanToken]: '>=',
+  [ts.SyntaxKind.GreaterThanEqualsToken]: '>',
+  [ts.SyntaxKind.EqualsEqualsEqualsToken]: '!==',
+  [ts.SyntaxKind.ExclamationEqualsEqualsToken]: '===',
+  [ts.SyntaxKind.AmpersandAmpersandToken]: '||',
+  [ts.SyntaxKind.BarBarToken]: '&&',
+  [ts.SyntaxKind.PlusToken]: '-',
+  [ts.SyntaxKind.MinusToken]: '+',
+  [ts.SyntaxKind.AsteriskToken]: '/',
+  [ts.SyntaxKind.SlashToken]: '*',
+};
+
+/** Every fault that could be in a file, at most one of a kind at a place. Types, imports and texts for people have none. */
+export function faultsOf({ path, source }: HouseFile): Fault[] {
+  const faults: Fault[] = [];
+  const add = (kind: FaultKind, node: ts.Node, becomes: string): void => {
+    const at = node.getStart(source);
+    const line = source.getLineAndCharacterOfPosition(at).line + 1;
+    faults.push({ file: path, line, kind, at, was: node.getText(source), becomes });
+  };
+  visit(source, (node) => {
+    if (ts.isBinaryExpression(node)) {
+      const becomes = operators[node.operatorToken.kind];
+      if (becomes !== undefined) add('operator', node.operatorToken, becomes);
+    } else if (ts.isIfStatement(node)) add('condition', node.expression, `!(${node.expression.getText(source)})`);
+    else if (ts.isConditionalExpression(node)) add('condition', node.condition, `!(${node.condition.getText(source)})`);
+    else if (ts.isNumericLiteral(node)) {
+      if (!ts.isLiteralTypeNode(node.parent)) add('constant', node, `(${node.text} + 1)`);
+    } else if (node.kind === ts.SyntaxKind.TrueKeyword || node.kind === ts.SyntaxKind.FalseKeyword) {
+      if (!ts.isLiteralTypeNode(node.parent))
+        add('constant', node, node.kind === ts.SyntaxKind.TrueKeyword ? 'false' : 'true');
+    } else if (ts.isExpressionStatement(node) && isCall(node.expression)) add('dropped call', node, ';');
+    else if (ts.isCallExpression(node)) {
+      const [first, second] = node.arguments;
+      if (first && second && !isForPeople(node, source)) {
+        const between = source.text.slice(first.getEnd(), second.getStart(source));
+        const swapped = `${second.getText(source)}${between}${first.getText(source)}`;
+        const at = first.getStart(source);
+        const line = source.getLineAndCharacterOfPosition(at).line + 1;
+        const was = source.text.slice(at, second.getEnd());
+        if (was !== swapped) faults.push({ file: path, line, kind: 'swapped arguments', at, was, becomes: swapped });
+      }
+    }
+  });
+  return faults;
+}
+
+function isCall(expression: ts.Expression): boolean {
+  const inner =
+    ts.isAwaitExpression(expression) || ts.isVoidExpression(expression) ? expression.expression : expression;
+  return ts.isCallExpression(inner) && inner.expression.kind !== ts.SyntaxKind.SuperKeyword;
+}
+
+function isForPeople(call: ts.CallExpression, source: ts.SourceFile): boolean {
+  return /\bl10n\.t$/.test(call.expression.getText(source));
+}
+
+/** As many faults of each kind, the same for the same files, seed and count. */
+export function drawFaults(files: readonly HouseFile[], { seed, count }: { seed: number; count: number }): Fault[] {
+  const draw = createDraws(seed);
+  const all = files.toSorted((one, other) => (one.path < other.path ? -1 : 1)).flatMap(faultsOf);
+  const ofKinds = faultKinds.map((kind) => all.filter((fault) => fault.kind === kind));
+  const drawn: Fault[] = [];
+  for (let at = 0; drawn.length < count && ofKinds.some((left) => left.length > 0); at += 1) {
+    const left = ofKinds[at % ofKinds.length]!;
+    if (left.length > 0) drawn.push(...left.splice(draw(left.length), 1));
+  }
+  return drawn;
+}
+
+function createDraws(seed: number): (below: number) => number {
+  let state = seed >>> 0;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}

@@ -1,0 +1,84 @@
+#!/usr/bin/env node
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { repositoryRoot } from '../../editor/places.ts';
+import { readProgram } from '../readProgram.ts';
+import { drawFaults, type Fault } from './drawFaults.ts';
+import { ReachingTests } from './reachingTests.ts';
+
+/**
+ * Puts one fault after the other into a copy of the last commit and runs the tests that reach it, the fastest first,
+ * until one fails. The file that it writes lists each fault with what caught it; a run that was stopped goes on there.
+ */
+const { values } = parseArgs({
+  options: {
+    out: { type: 'string', default: join(import.meta.dirname, 'faults.json') },
+    seed: { type: 'string', default: '20261128' },
+    count: { type: 'string', default: '200' },
+    /** Without the editor, faults of pages and of what knows the editor mostly stay. */
+    editorless: { type: 'boolean', default: false },
+  },
+});
+
+interface Tried extends Fault {
+  /** The part of the tests that failed; null if none did. */
+  caughtBy: string | null;
+}
+
+const tried: Tried[] = existsSync(values.out) ? (JSON.parse(readFileSync(values.out, 'utf8')) as Tried[]) : [];
+const root = mkdtempSync(join(tmpdir(), 'market-desk-faults-'));
+execFileSync('git', ['worktree', 'add', '--detach', root], { cwd: repositoryRoot, stdio: 'ignore' });
+try {
+  for (const name of ['node_modules', '.vscode-test'])
+    if (existsSync(join(repositoryRoot, name))) symlinkSync(join(repositoryRoot, name), join(root, name));
+  const { product } = readProgram(root);
+  const tests = new ReachingTests(root);
+  const faults = drawFaults(product, { seed: Number(values.seed), count: Number(values.count) });
+  for (const fault of faults.slice(tried.length)) {
+    const path = join(root, fault.file);
+    const whole = readFileSync(path, 'utf8');
+    writeFileSync(path, whole.slice(0, fault.at) + fault.becomes + whole.slice(fault.at + fault.was.length));
+    try {
+      tried.push({ ...fault, caughtBy: findCatcher(fault, tests) });
+    } finally {
+      writeFileSync(path, whole);
+    }
+    writeFileSync(values.out, `${JSON.stringify(tried, null, 2)}\n`);
+    const { file, line, kind, caughtBy } = tried.at(-1)!;
+    console.log(`${tried.length} ${file}:${line} ${kind}: ${caughtBy ?? 'NOT CAUGHT'}`);
+  }
+} finally {
+  execFileSync('git', ['worktree', 'remove', '--force', root], { cwd: repositoryRoot });
+  rmSync(root, { recursive: true, force: true });
+}
+const caught = tried.filter(({ caughtBy }) => caughtBy !== null).length;
+console.log(`${caught} of ${tried.length} faults are caught.`);
+
+function findCatcher({ file }: Fault, tests: ReachingTests): string | null {
+  const isOfPages = file.startsWith('webview/');
+  const compiler = 'node_modules/typescript/bin/tsc';
+  if (fails('node', [compiler, '-p', isOfPages ? 'webview' : '.'])) return 'types';
+  const units = tests.of(file, 'test/unit/');
+  if (units.length > 0 && fails('node', ['test/suite/unit.ts', ...units])) return 'unit';
+  const contracts = tests.of(file, 'test/contract/');
+  // The nearest have the name of the file or of its folder.
+  const words = [basename(file, '.ts'), basename(dirname(file))].map((word) => word.toLowerCase());
+  const near = contracts.filter((each) => words.some((word) => each.toLowerCase().includes(word)));
+  for (const some of [near, contracts.filter((each) => !near.includes(each))])
+    if (some.length > 0 && fails('node', ['test/suite/contract.ts', ...some])) return 'contract';
+  if (values.editorless) return null;
+  if (fails('npm', ['run', '--silent', 'build'])) return 'build';
+  // The nearest have the name of the feature or of the page, or of the first word of it.
+  const [, name] = /^(?:src\/features|webview)\/([a-z]+?)s?(?:[A-Z]\w*)?\//.exec(file) ?? [];
+  for (const some of name === undefined ? [[]] : [['--files', name], []])
+    if (fails('node', ['test/workbench/run.ts', 'sample', ...some])) return 'workbench';
+  return null;
+}
+
+function fails(command: string, args: string[]): boolean {
+  return spawnSync(command, args, { cwd: root, stdio: 'ignore', timeout: 900_000 }).status !== 0;
+}
