@@ -7,7 +7,6 @@ import type { ArgumentDefinition } from './argument.ts';
 
 const text = v.pipe(v.string(), v.maxLength(200));
 const whole = v.pipe(v.number(), v.safeInteger());
-const run = { screen: text, run: whole };
 
 export const figure = {
   schema: v.pipe(
@@ -30,13 +29,13 @@ export const figure = {
       }),
       v.object({
         of: v.literal('cell'),
-        ...run,
+        screen: text,
+        run: whole,
         ticker: text,
         cik: whole,
         metric: text,
         percent: v.optional(v.boolean()),
       }),
-      v.object({ of: v.literal('count'), ...run }),
     ]),
     v.title('FigureArgument'),
     v.description('A figure that the library has, without its value.'),

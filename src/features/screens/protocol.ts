@@ -78,8 +78,6 @@ export const resultsProtocol = defineProtocol({
     openCompany: asks(security),
     /** Inserts a cell into a note. It sends no request. */
     insertCell: asks(cell),
-    /** Inserts how many securities match into a note. It sends no request. */
-    insertCount: asks(),
     /** Writes the file as it was when it was run. */
     restoreFile: asks(),
     since: asks(before, typed<RunComparison>()),

@@ -96,14 +96,9 @@ interface RowMenuActions {
   copy: (format: CopyFormat) => void;
   /** Inserts the cell into a note; absent for one that has no figure. */
   insert?: (() => void) | undefined;
-  insertCount: () => void;
 }
 
-export function rowMenu(
-  ticker: string,
-  selected: number,
-  { costs, open, copy, insert, insertCount }: RowMenuActions,
-): MenuItem[][] {
+export function rowMenu(ticker: string, selected: number, { costs, open, copy, insert }: RowMenuActions): MenuItem[][] {
   const costOf = (what: Exclude<OpenWhat, 'openCompany'>): Promise<string> => costs.then((words) => words[what]);
   return [
     [
@@ -132,10 +127,7 @@ export function rowMenu(
         run: () => open('openFund'),
       },
     ],
-    [
-      ...(insert ? [{ label: insertIntoNote(), keys: 'i', run: insert }] : []),
-      { label: l10n.t('Insert Number of Matches into Note'), run: insertCount },
-    ],
+    ...(insert ? [[{ label: insertIntoNote(), keys: 'i', run: insert }]] : []),
     copyItems(selected, copy),
   ];
 }

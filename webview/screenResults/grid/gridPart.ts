@@ -76,7 +76,6 @@ export class GridPart {
         open: (what, { ticker, cik }) => void send[what]({ ticker, cik }),
         insert: ({ ticker, cik }, { id, percent = false }) =>
           void send.insertCell({ ticker, cik, metric: id, percent }),
-        insertCount: () => void send.insertCount(),
         costs: ({ ticker, cik }) => channel.request('openCosts', { ticker, cik }),
       },
       (selected) => {

@@ -39,7 +39,6 @@ interface GridActions {
   open: (what: OpenWhat, row: ScreenRow) => void;
   /** Inserts the cell of a metric into a note. */
   insert: (row: ScreenRow, metric: ShownColumn) => void;
-  insertCount: () => void;
   /** The cost of opening each, as words. */
   costs: (row: ScreenRow) => Promise<Record<Exclude<OpenWhat, 'openCompany'>, string>>;
 }
@@ -262,7 +261,6 @@ export class ResultsGrid {
       open: (what) => this.#actions.open(what, found),
       copy: (format) => this.#actions.copy(format, index),
       insert: this.#insertionAt(place),
-      insertCount: this.#actions.insertCount,
     });
     openMenu({ label: l10n.t('Menu for {0}', found.ticker), anchor, groups, returnFocus: this.#returnFocus });
   }

@@ -108,7 +108,6 @@ export class ResultsPanel implements PageController<ResultsProtocol> {
           metric,
           percent,
         }),
-      insertCount: async () => open(commands.notesInsertFigure, { of: 'count', ...(await keptRunOf(run, savedRuns)) }),
       restoreFile: () => restoreFile(run).then(done),
       since: ({ before }) => comparison.compare(before),
       copySince: ({ before }) => comparison.copy(before).then(done),
