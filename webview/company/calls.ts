@@ -1,17 +1,14 @@
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { ref } from 'lit/directives/ref.js';
 import { atMost, exactly, withCost } from '../../src/domain/format/cost.ts';
 import { formatAnswerAge } from '../../src/domain/format/time.ts';
-import { formatCount } from '../../src/domain/format/number.ts';
 import { formatShareRead } from '../../src/domain/format/shareRead.ts';
 import { usualQuarters } from '../../src/domain/quarters.ts';
-import type { ShownCalls, ShownPeople, ShownPerson, ShownQuarter } from '../../src/features/company/protocol.ts';
+import type { ShownCalls, ShownQuarter } from '../../src/features/company/protocol.ts';
 import { send } from './page.ts';
 import { folded, getButton, section } from './parts.ts';
 
 const fewQuarters = 8;
-const fewPeople = 12;
 
 /** The calls by quarter: how far each was read, and what those cost that the library lacks. */
 export function callsSection(calls: ShownCalls): TemplateResult {
@@ -78,61 +75,4 @@ function quarterRow(quarter: ShownQuarter): TemplateResult {
       ${fetchedAt === undefined ? nothing : formatAnswerAge({ fetchedAt, cached, imported }, Date.now())}
     </td>
   </tr>`;
-}
-
-/** Who spoke, over quarters: the share of all words. */
-export function peopleSection({ quarters, people }: ShownPeople): TemplateResult {
-  const label = l10n.t('Who spoke');
-  return section(
-    'people',
-    label,
-    folded(
-      { part: 'people', all: people, few: fewPeople },
-      (shown) =>
-        html`<div class="wide" role="group" tabindex="0" aria-label=${label} ${ref(showNewest)}>
-          <table class="rows people">
-            <thead>
-              <tr>
-                <th scope="col" class="muted">${l10n.t('% of words')}</th>
-                ${quarters.map(
-                  (fyq) =>
-                    html`<th scope="col" class="number">
-                      <button class="link" @click=${() => send.openCall({ fyq })}>${fyq}</button>
-                    </th>`,
-                )}
-              </tr>
-            </thead>
-            <tbody>
-              ${shown.map((person) => personRow(person, quarters))}
-            </tbody>
-          </table>
-        </div>`,
-    ),
-  );
-}
-
-/** Scrolls a table that is wider than the page to its last column, once its rows are in it. */
-function showNewest(table: Element | undefined): void {
-  if (table) queueMicrotask(() => (table.scrollLeft = table.scrollWidth));
-}
-
-function personRow({ name, role, words, shares }: ShownPerson, quarters: readonly string[]): TemplateResult {
-  return html`<tr data-speaker=${name}>
-    <th scope="row" dir="auto" title=${role}>
-      ${name}${role === '' ? nothing : html` <span class="muted role">${role}</span>`}
-    </th>
-    ${quarters.map((fyq, index) =>
-      words[index]! > 0
-        ? html`<td class="number" title=${l10n.t('{0}: {1} words', fyq, formatCount(words[index]!))}>
-            ${formatPercent(shares[index]!)}
-          </td>`
-        : html`<td class="number muted">—</td>`,
-    )}
-  </tr>`;
-}
-
-/** Whoever said a word has more than nothing. */
-function formatPercent(share: number): string {
-  const percent = Math.round(share * 100);
-  return percent === 0 ? '<1' : String(percent);
 }

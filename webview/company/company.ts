@@ -8,7 +8,7 @@ import type { CompanyBars, ShownCompany } from '../../src/features/company/proto
 import { controlsAfterFirstFrame } from '../shared/lateControls.ts';
 import { messageOf } from '../shared/page.ts';
 import { startPage } from '../shared/startPage.ts';
-import { callsSection, peopleSection } from './calls.ts';
+import { callsSection } from './calls.ts';
 import { fundSection, identityFacts } from './identity.ts';
 import { marksSection, metricsSection, notesSection, screensSection } from './kept.ts';
 import { phrasesSection } from './phrases.ts';
@@ -36,7 +36,7 @@ function line({ name, bars, calls }: ShownCompany): TemplateResult {
 
 type DrawnSection = (shown: ShownCompany) => TemplateResult | false | undefined;
 
-/** The sections of each column in their order, and those below both. One without anything to show is left out. */
+/** The sections of each column in their order. One without anything to show is left out. */
 const leftColumn: readonly DrawnSection[] = [
   identityFacts,
   ({ fund, ticker }) => fund && fundSection(fund, ticker),
@@ -46,19 +46,17 @@ const leftColumn: readonly DrawnSection[] = [
 ];
 const rightColumn: readonly DrawnSection[] = [
   ({ bars }) => bars && barsSection(bars),
-  ({ phrases, calls }) => phrases && calls && phrasesSection(phrases),
+  ({ phrases, calls }) => phrases && calls?.quarters.some(({ requests }) => requests === 0) && phrasesSection(phrases),
   ({ metrics }) => metrics.length > 0 && metricsSection(metrics),
   ({ screens }) => screens.length > 0 && screensSection(screens),
 ];
-const below: readonly DrawnSection[] = [({ people }) => people && people.people.length > 0 && peopleSection(people)];
 
 function content(shown: ShownCompany): TemplateResult {
   const draw = (sections: readonly DrawnSection[]) => sections.map((section) => section(shown)).filter(Boolean);
   return html`<div class="columns">
-      <div class="column">${draw(leftColumn)}</div>
-      <div class="column">${draw(rightColumn)}</div>
-    </div>
-    ${draw(below)}`;
+    <div class="column">${draw(leftColumn)}</div>
+    <div class="column">${draw(rightColumn)}</div>
+  </div>`;
 }
 
 startPage(page, {

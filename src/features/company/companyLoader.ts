@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { inSlices } from '../../base/slices.ts';
 import { readerOf } from '../../base/stored.ts';
 import { type AnswerOrigin } from '../../base/snapshot.ts';
 import type { Directory } from '../../directory/directory.ts';
@@ -30,8 +29,7 @@ import {
 import { countsOf, firstText, parsePhrases, screensOf, lastSessions } from './companyModel.ts';
 import { readFund } from './fundReader.ts';
 import { inLibrary } from '../../library/inLibrary.ts';
-import { mostQuarters, peopleOver, spokenIn, type Spoken } from './peopleModel.ts';
-import type { CompanyParams, ShownCompany, ShownName, ShownPeople, ShownPhrase, CompanyBars } from './protocol.ts';
+import type { CompanyParams, ShownCompany, ShownName, ShownPhrase, CompanyBars } from './protocol.ts';
 import { addDays, isNearDay } from '../../domain/dates/days.ts';
 
 /** Calendar days that have more sessions than the small chart shows. */
@@ -81,9 +79,6 @@ type LoaderServices = Pick<
 export class CompanyLoader {
   readonly #services: LoaderServices;
   readonly #names: Names;
-  /** Who speaks in each call that was read, by quarter and time of its answer. */
-  readonly #spoken = new Map<string, readonly Spoken[]>();
-
   /**
    * The metrics that screens returned of it, kept until the library changes, since every page of theirs is looked
    * through.
@@ -158,26 +153,6 @@ export class CompanyLoader {
       seriesid: fund?.seriesid,
       calls,
     };
-  }
-
-  /** Who spoke in the newest quarters in the library. A call is parsed once. */
-  async people({ calls }: CompanyRead, signal: AbortSignal): Promise<ShownPeople> {
-    const library = await this.#services.library();
-    const shown = newestFirst(calls.map(({ fyq }) => fyq)).slice(0, mostQuarters);
-    const spoken: { fyq: string; spoken: readonly Spoken[] }[] = [];
-    for (const fyq of shown) {
-      const { cik, fetchedAt } = calls.find((each) => each.fyq === fyq)!;
-      const key = `${fyq} ${fetchedAt}`;
-      let known = this.#spoken.get(key);
-      if (!known) {
-        const read = await inLibrary(library.read({ endpoint: 'transcript', cik, fyq }, { mode: 'library' }));
-        known = typeof read === 'object' ? await inSlices(spokenIn(read.value)) : [];
-        this.#spoken.set(key, known);
-      }
-      signal.throwIfAborted();
-      spoken.push({ fyq, spoken: known });
-    }
-    return inSlices(peopleOver(spoken));
   }
 
   /** How often each followed phrase is said in each quarter in the library. */

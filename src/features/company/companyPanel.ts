@@ -209,9 +209,8 @@ class CompanyPanel implements PageController<CompanyProtocol> {
     this.#read = read;
     // A page that shows nothing yet doesn't wait for what takes longer.
     if (!this.#shown.value) this.#shown.show(this.#snapshotOf(read.shown, read));
-    const people = await this.#loader.people(read, signal);
     const phrases = await this.#loader.phrases(read, signal);
-    return this.#snapshotOf({ ...read.shown, people, phrases }, read);
+    return this.#snapshotOf({ ...read.shown, phrases }, read);
   }
 
   #snapshotOf(value: ShownCompany, { answered }: CompanyRead): Snapshot<ShownCompany> {

@@ -57,7 +57,7 @@ export interface KnownCompany {
   shareRead: (fyq: string) => number | undefined;
 }
 
-type CompanySection = Exclude<keyof ShownCompany, 'people' | 'phrases'>;
+type CompanySection = Exclude<keyof ShownCompany, 'phrases'>;
 
 /** Each section of the page from what is known; undefined where the security can't have it. */
 const sections: { [K in CompanySection]-?: (known: KnownCompany) => ShownCompany[K] | undefined } = {

@@ -5,7 +5,6 @@ import type { Snapshot } from '../../base/snapshot.ts';
 import { wholeNumber } from '../../base/wholeNumber.ts';
 import type { LastChange } from '../../domain/bars/lastChange.ts';
 import { parseTicker } from '../../domain/identifiers/ticker.ts';
-import type { Side } from '../../domain/transcript.ts';
 import type { MarkKind } from '../../library/marks/mark.ts';
 import { isSourceId, type SourceId } from '../../library/sourceId.ts';
 
@@ -58,22 +57,6 @@ export interface ShownCalls {
   isOutdated: boolean;
   /** The most requests that the last {@link usualQuarters} can take. */
   allRequests: number;
-}
-
-/** Somebody who spoke in one of the quarters. */
-export interface ShownPerson {
-  name: string;
-  role: string;
-  side: Side;
-  /** The words in each quarter and their share of all words, from 0 to 1; 0 where they said nothing. */
-  words: number[];
-  shares: number[];
-}
-
-export interface ShownPeople {
-  /** Oldest first. */
-  quarters: string[];
-  people: ShownPerson[];
 }
 
 /** How often a followed phrase is said in each quarter in the library, oldest first. */
@@ -175,8 +158,6 @@ export interface ShownCompany {
   /** The date of the list that they are from. */
   tickersAsOf?: string;
   calls?: ShownCalls;
-  /** Absent while calls are being read for it. */
-  people?: ShownPeople;
   /** Absent while they are being counted. */
   phrases?: ShownPhrase[];
   bars?: CompanyBars;

@@ -10,7 +10,7 @@ export const notReaders: Readonly<Record<string, string>> = {
     isSourceId screensOf companiesOf firstText indicatorToOpen revealIndicator findRun check clauseCounts
     noteError isSource idsOfNodes parseSort chartTypeOf readBarColors isOddDates readFailure`,
   'A day, time, quarter, ticker, source or name that was checked when it came in.': `
-    countsOf peopleOver isAtTime sessionOf newYorkOffset dayNumber weekdayFrom weekdayUntil isWithin withParts
+    countsOf isAtTime sessionOf newYorkOffset dayNumber weekdayFrom weekdayUntil isWithin withParts
     findKnownPages nameOfCall formatShownWindow formatBarsTitle formatPeriod weeksOfMonth firstFrom dueToday
     badgeOf sessionsShown isEarlyClose keyOfTickers siblingsOfCaller findAbsence listKnown listSecurityValues
     formatComparisonName movedRunKey createPins markAfter formatListDate`,

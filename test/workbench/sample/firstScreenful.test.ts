@@ -102,7 +102,7 @@ const pages: FirstScreenful[] = [
       await vscode.commands.executeCommand(commands.companyOpen, { ticker: 'MRWB' });
     },
     content: 'tr[data-quarter]',
-    rest: 'tr[data-speaker]',
+    rest: 'input[name="phrase"]',
     most: { wide: 200, narrow: 220 },
   },
 ];

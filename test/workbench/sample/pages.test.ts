@@ -37,8 +37,8 @@ async function openCompany(): Promise<void> {
   await vscode.commands.executeCommand(commands.transcriptsFetchQuarters, { ticker: 'MRWB', count: 2 });
   await vscode.commands.executeCommand(commands.barsOpen, { tickers: ['MRWB'], period: '1d' });
   await vscode.commands.executeCommand(commands.companyOpen, { ticker: 'MRWB' });
-  // Who spoke comes last.
-  await webview(panels.company).waitFor('tr[data-speaker]');
+  // The phrases come last.
+  await webview(panels.company).waitFor('input[name="phrase"]');
 }
 
 async function runScreen(): Promise<void> {
