@@ -59,7 +59,6 @@ export const commandsOf = {
     transcriptsOpenAsText: 'marketDesk.transcripts.openAsText',
     transcriptsFetchQuarters: 'marketDesk.transcripts.fetchQuarters',
     transcriptsCompare: 'marketDesk.transcripts.compare',
-    transcriptsCompareAsText: 'marketDesk.transcripts.compareAsText',
     transcriptsNextTurn: 'marketDesk.transcripts.nextTurn',
     transcriptsPreviousTurn: 'marketDesk.transcripts.previousTurn',
     transcriptsNextTurnOfSpeaker: 'marketDesk.transcripts.nextTurnOfSpeaker',

@@ -141,7 +141,7 @@ export const languages = {
 /** Read-only documents of ours. */
 export const documentScheme = 'market-desk';
 /** The first part of the path of such a document, where features share it. */
-export const documentPrefixes = { calls: 'transcripts', comparisons: 'comparisons' } as const;
+export const documentPrefixes = { calls: 'transcripts' } as const;
 
 /** Read-only stand-in for the stored key. */
 export const keyVariable = 'MARKET_DESK_API_KEY';

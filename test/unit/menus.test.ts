@@ -69,7 +69,6 @@ suite('menus', () => {
       [panels.transcript, 'marketDesk.transcripts.quoteToNote'],
       [panels.bars, 'marketDesk.bars.cite'],
       [panels.fund, 'marketDesk.funds.insertIntoNote'],
-      [panels.comparison, 'marketDesk.transcripts.compareAsText'],
       [panels.screenResults, 'marketDesk.screens.copyResults'],
       [panels.calendarPage, 'marketDesk.calendar.copyTable'],
     ] as const) {

@@ -27,9 +27,7 @@ startPage(page, {
       empty: l10n.t('Neither call has any words.'),
       retryLabel: withCost(l10n.t('Try Again'), atMost(2)),
       onRetry: () => void send.retry(),
-      content: (shown) =>
-        html`<div class="answer">${peopleSection(shown)} ${phrasesSection(shown)}</div>
-          ${speakerSections(shown)}`,
+      content: (shown) => html`${peopleSection(shown)} ${phrasesSection(shown)} ${speakerSections(shown)}`,
     };
   },
 });

@@ -19,7 +19,7 @@ export function phrasesSection(shown: ShownComparison): TemplateResult {
   return html`<section data-part="phrases" aria-labelledby="phrases-title">
     <h2 id="phrases-title">${l10n.t('Phrases')}</h2>
     <p
-      class="summary muted"
+      class="muted"
       title=${l10n.t(
         'Singular and plural count as one. Left out: stop words, numbers, names, the operator’s words, and phrases in fewer than three passages.',
       )}

@@ -14,7 +14,6 @@ export const argumentNames = {
   'marketDesk.transcripts.openAsText': 'call',
   'marketDesk.transcripts.fetchQuarters': 'quarters',
   'marketDesk.transcripts.compare': 'quarterPair',
-  'marketDesk.transcripts.compareAsText': 'quarterPair',
   'marketDesk.transcripts.search': 'search',
   'marketDesk.transcripts.countPhrase': 'phrase',
   'marketDesk.transcripts.openKeptSearch': 'searchName',

@@ -101,7 +101,7 @@ export const quarterPair = {
         ),
       ),
     }),
-    v.description('The page shows the earlier quarter on the left, and the text the first.'),
+    v.description('The page shows the earlier quarter on the left.'),
   ),
   refusal: ({ path }) => (path?.[0].key === 'cik' ? noCik() : notTwo()),
 } satisfies ArgumentDefinition;

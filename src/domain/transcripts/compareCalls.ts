@@ -1,4 +1,4 @@
-import { finish, type Steps } from '../../base/slices.ts';
+import type { Steps } from '../../base/slices.ts';
 import type { ParsedCall, Section, Side } from '../transcript.ts';
 import { countWords } from './countWords.ts';
 import { People } from './people.ts';
@@ -8,8 +8,6 @@ type WordsBySection = Record<Section, number>;
 
 export interface SpokenWords {
   words: number;
-  /** Share of all words of the call, from 0 to 1. */
-  share: number;
   bySection: WordsBySection;
 }
 
@@ -50,12 +48,7 @@ const stride = 200;
 const sides: Record<Side, number> = { company: 0, analyst: 1, unknown: 2, operator: 3 };
 
 /** Compares two calls of a company by speaker and section. Different forms of a name count as one person. */
-export function compareCalls(earlier: SpokenCall, later: SpokenCall): ComparedCalls {
-  return finish(compareCallsInSteps(earlier, later));
-}
-
-/** The same in short steps, for calls of any length. */
-export function* compareCallsInSteps(earlier: SpokenCall, later: SpokenCall): Steps<ComparedCalls> {
+export function* compareCalls(earlier: SpokenCall, later: SpokenCall): Steps<ComparedCalls> {
   const before = yield* wordsOf(earlier);
   const after = yield* wordsOf(later);
   const earlierOf = yield* matchSpeakers(earlier.parsed, later.parsed);
@@ -125,7 +118,7 @@ function spoken(
 }
 
 function* wordsOf({ text, parsed }: SpokenCall): Steps<{ all: SpokenWords; bySpeaker: SpeakerWords[] }> {
-  const none = (): SpokenWords => ({ words: 0, share: 0, bySection: { prepared: 0, questions: 0, '': 0 } });
+  const none = (): SpokenWords => ({ words: 0, bySection: { prepared: 0, questions: 0, '': 0 } });
   const bySpeaker = parsed.speakers.map((_, index): SpeakerWords => ({ ...none(), index }));
   const all = none();
   for (const { index, speaker, speechStart, speechEnd, section } of parsed.turns) {
@@ -136,7 +129,6 @@ function* wordsOf({ text, parsed }: SpokenCall): Steps<{ all: SpokenWords; bySpe
       each.bySection[section] += words;
     }
   }
-  for (const each of [all, ...bySpeaker]) each.share = all.words === 0 ? 0 : each.words / all.words;
   return { all, bySpeaker };
 }
 

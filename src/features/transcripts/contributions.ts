@@ -51,13 +51,6 @@ export const transcriptsCommands: CommandTable = {
     spends: besideBoth,
     offered: [inTitle('transcript', 'navigation@1')],
   },
-  'transcripts.compareAsText': {
-    title: 'Compare Two Quarters as Text',
-    icon: 'go-to-file',
-    takes: 'quarterPair',
-    spends: besideBoth,
-    offered: inTitleOfOpen('comparison', 'navigation@1'),
-  },
   'transcripts.nextTurn': { title: 'Go to Next Turn', spends: free, offered: [whileOpen] },
   'transcripts.previousTurn': { title: 'Go to Previous Turn', spends: free, offered: [whileOpen] },
   'transcripts.nextTurnOfSpeaker': {

@@ -19,9 +19,6 @@ export function registerTranscripts(services: Services, parts: FeatureParts): vo
   parts.add(services.panels.register(async () => (await reader()).comparisons.pages, panels.comparison));
   parts.add(services.selections.register(async () => (await reader()).selected()));
   parts.add(services.documents.register(documentPrefixes.calls, async (uri) => (await late()).texts.write(uri)));
-  parts.add(
-    services.documents.register(documentPrefixes.comparisons, async (uri) => (await late()).writeComparison(uri)),
-  );
   const citations = { name: vscode.l10n.t('Citations in calls as text') } as const;
   parts.addPart(citations, (own) => {
     registerCallTextCitations({ parts, own }, async () => (await late()).createTextCitations());

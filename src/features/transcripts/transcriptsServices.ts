@@ -3,7 +3,6 @@ import { Disposables, type Disposable } from '../../base/disposables.ts';
 import type { FeatureParts } from '../../host/featureParts.ts';
 import type { Services } from '../../host/services.ts';
 import { CallTextCitations } from './citations/callTextCitations.ts';
-import { writeComparison } from './compare/comparison.ts';
 import { TextMarks } from './marks/textMarks.ts';
 import { Transcripts } from './reader/transcriptsPanel.ts';
 import { registerCallTextLanguage } from './text/callTextLanguage.ts';
@@ -31,10 +30,6 @@ export class TranscriptsServices implements Disposable {
 
   createTextCitations(): CallTextCitations {
     return new CallTextCitations(this.#services, this.texts);
-  }
-
-  writeComparison(uri: vscode.Uri): Promise<string> {
-    return writeComparison(this.#services, uri);
   }
 
   dispose(): void {

@@ -104,23 +104,6 @@ suite('two quarters compared', () => {
       assert.equal(elsewhere.error!.kind, 'otherSource');
     }),
   );
-
-  test('stand as texts in the editor’s own comparison one click away', bound, () =>
-    withDesk({}, async (desk, service) => {
-      await desk.call(commands.transcriptsCompare, { cik, quarters: [earlier, later] });
-      await snapshotOf(desk);
-      await desk.run(commands.transcriptsCompareAsText, values.Uri.parse('webview-panel:webview-comparison'), {
-        groupId: 0,
-      });
-      const tab = await desk.until('the texts are compared', () =>
-        desk.desktop.members.tabGroups.all
-          .flatMap(({ tabs }) => tabs)
-          .find(({ input }) => input instanceof values.TabInputTextDiff),
-      );
-      assert.match(tab.label, new RegExp(`${earlier} ↔ ${later}`));
-      assert.equal(service.requestsSeen().length, 2);
-    }),
-  );
 });
 
 const shared = resolve(process.env['MARKET_DESK_SHARED'] ?? join(import.meta.dirname, '../../../../shared'));

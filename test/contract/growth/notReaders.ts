@@ -13,7 +13,7 @@ export const notReaders: Readonly<Record<string, string>> = {
     countsOf isAtTime sessionOf newYorkOffset dayNumber weekdayFrom weekdayUntil isWithin withParts
     findKnownPages nameOfCall formatShownWindow formatBarsTitle formatPeriod weeksOfMonth firstFrom dueToday
     badgeOf sessionsShown isEarlyClose keyOfTickers siblingsOfCaller findAbsence listKnown listSecurityValues
-    formatComparisonName movedRunKey createPins markAfter formatListDate`,
+    movedRunKey createPins markAfter formatListDate`,
   'It hands text on as it is, or writes each part of it once.': `
     withPhrase byTime withHyphenMinus withCost joinWithCost causeOf formatHover askImport list shownFund
     valuesOfShown withColumns summarizeColumn formatWhyNot formatUnlisted formatLink`,

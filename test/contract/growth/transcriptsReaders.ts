@@ -222,7 +222,7 @@ export const readers: readonly ForeignTextReader[] = [
     name: 'compareCalls',
     read: (text) => {
       const call = { text, parsed: parseCall(callOf(text)) };
-      compareCalls(call, call);
+      finish(compareCalls(call, call));
     },
   },
   {

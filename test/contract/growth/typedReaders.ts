@@ -33,7 +33,6 @@ import { targetsOf, reasonAgainst } from '../../../src/features/lookup/lookupMod
 import { parseCallText } from '../../../src/features/transcripts/transcriptRequest.ts';
 import { parseCallTextName } from '../../../src/features/transcripts/text/callTextName.ts';
 import { snippetOf } from '../../../src/features/transcripts/citations/citedView.ts';
-import { parseComparisonName } from '../../../src/features/transcripts/compare/comparisonName.ts';
 import { companyOfEntity, isShareClassName } from '../../../src/library/plans/names.ts';
 import { readError } from '../../../src/library/ledger/sharedError.ts';
 import { sortedLetters } from '../../../src/screen/metrics/nearMetrics.ts';
@@ -138,8 +137,7 @@ export const readers: readonly ForeignTextReader[] = [
   },
   {
     name: 'parseCallTextName',
-    with: ['parseComparisonName'],
-    read: (text) => [parseCallTextName({ path: `/transcripts/${text}`, query: text }), parseComparisonName(text)],
+    read: (text) => parseCallTextName({ path: `/transcripts/${text}`, query: text }),
   },
   {
     name: 'targetsOf',

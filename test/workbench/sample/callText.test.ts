@@ -156,29 +156,6 @@ test('a call offers the last quarters with their cost, until they are in the lib
   });
 });
 
-test('the texts of two quarters are compared side by side, with a table by speaker', async () => {
-  const { quarters } = (await run(commands.transcriptsFetchQuarters, { cik, count: 2 })) as FetchedQuarters;
-  await run(commands.transcriptsCompareAsText, { cik, quarters: quarters.toReversed() });
-  const diff = await eventually(() => {
-    const { input } = vscode.window.tabGroups.all
-      .flatMap((group) => group.tabs)
-      .find((tab) => tab.input instanceof vscode.TabInputTextDiff)!;
-    assert.ok(input instanceof vscode.TabInputTextDiff);
-    return input;
-  });
-  assert.ok(diff.original.path.includes(quarters[1]!));
-  assert.ok(diff.modified.path.includes(quarters[0]!));
-  const table = await eventually(() => {
-    const found = vscode.workspace.textDocuments.find(({ uri }) => uri.path.startsWith('/comparisons/'));
-    assert.ok(found);
-    return found.getText();
-  });
-  assert.match(table, /^\| Speaker \| Role \|/m);
-  assert.ok(table.includes(quarters[0]!));
-  assert.match(table, /^\| .* \d+\.\d % \|/m);
-  await workbench.screenshot('the texts of two quarters compared');
-});
-
 test('the tab of a call as text says its ticker, and speakers have colors of the theme', async () => {
   const { document: text } = await openText({ ticker, turn: 0 });
   const quarter = /([^/]+)\.transcript$/.exec(text.uri.path)![1]!;

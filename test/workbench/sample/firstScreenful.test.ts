@@ -87,10 +87,10 @@ const pages: FirstScreenful[] = [
     most: { wide: 200, narrow: 200 },
   },
   {
-    name: 'a comparison begins with who speaks, and its phrases stand beside or below',
+    name: 'a comparison begins with who is new or gone, and its phrases stand below',
     panel: panels.comparison,
     open: compareQuarters,
-    content: 'tr[data-speaker]',
+    content: '[data-speakers]',
     rest: 'li[data-phrase]',
     most: { wide: 200, narrow: 220 },
   },

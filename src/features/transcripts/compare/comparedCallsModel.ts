@@ -1,6 +1,6 @@
 import type { Steps } from '../../../base/slices.ts';
 import type { Section } from '../../../domain/transcript.ts';
-import { compareCallsInSteps, type ComparedSpeaker } from '../../../domain/transcripts/compareCalls.ts';
+import { compareCalls, type ComparedSpeaker } from '../../../domain/transcripts/compareCalls.ts';
 import { comparePhrases } from '../../../domain/search/comparePhrases.ts';
 import { distinctParticipants } from '../../../domain/transcripts/people.ts';
 import type { CallView } from '../protocol.ts';
@@ -18,7 +18,7 @@ export function* compareViews(views: OfBoth<CallView>): Steps<ShownComparison> {
     text: string;
     parsed: CallView;
   }>;
-  const compared = yield* compareCallsInSteps(earlier, later);
+  const compared = yield* compareCalls(earlier, later);
   yield;
   const { ticker, company } = views[1];
   const names = views.flatMap((view) => [
@@ -42,7 +42,6 @@ export function* compareViews(views: OfBoth<CallView>): Steps<ShownComparison> {
     speakers: compared.speakers.map(({ name, role, side, earlier: before, later: after }) => ({
       ...{ name, role, side },
       words: [before?.words ?? 0, after?.words ?? 0],
-      share: [before?.share ?? 0, after?.share ?? 0],
     })),
     phrases,
     sections: compared.speakers.flatMap((speaker, index) =>

@@ -22,7 +22,6 @@ import type { Read } from '../../../library/library.ts';
 import { readAnswer } from '../callLoader.ts';
 import { prepareView, viewOfCall } from '../transcriptsModel.ts';
 import { compareViews, keyOfComparison } from './comparedCallsModel.ts';
-import type { NamedComparison } from './comparisonName.ts';
 import {
   comparisonParams,
   comparisonProtocol,
@@ -31,6 +30,9 @@ import {
   type OfBoth,
   type ShownComparison,
 } from './protocol.ts';
+
+/** Two quarters of a company. */
+export type NamedComparison = ParsedArguments['quarterPair'];
 
 type ReadCalls = OfBoth<Read<TranscriptAnswer>>;
 
@@ -52,11 +54,6 @@ export class ComparisonPanels {
       source: ({ source }) => source,
       create: (panel) => new ComparisonPanel(panel, services),
     });
-  }
-
-  /** The panel that was focused last. */
-  get active(): ComparisonPanel | undefined {
-    return this.pages.active();
   }
 
   /** Opens the panel of two quarters, the earlier one first. What the library lacks is read before. */
@@ -85,8 +82,8 @@ class ComparisonPanel implements PageController<ComparisonProtocol> {
     this.#services = services;
     this.#shown = panel.showing();
     this.handlers = {
-      ready: () => this.#shown.ready(() => this.#read(() => callsInLibrary(services, this.comparison))),
-      retry: () => unlessCancelled(this.#read(() => readCalls(services, this.comparison, 'person'))),
+      ready: () => this.#shown.ready(() => this.#read(() => callsInLibrary(services, this.#comparison))),
+      retry: () => unlessCancelled(this.#read(() => readCalls(services, this.#comparison, 'person'))),
       openTurn: ({ call, turn }) => this.#open(call, { turn }),
       openWords: ({ call, start, end }) => {
         const view = this.#reads && viewOfCall(this.#reads[call].value);
@@ -96,11 +93,7 @@ class ComparisonPanel implements PageController<ComparisonProtocol> {
     };
   }
 
-  get hasFocus(): boolean {
-    return this.#panel.webviewPanel.active;
-  }
-
-  get comparison(): NamedComparison {
+  get #comparison(): NamedComparison {
     const { cik, quarters } = this.#panel.params;
     return { cik, quarters };
   }
@@ -135,7 +128,7 @@ class ComparisonPanel implements PageController<ComparisonProtocol> {
 
   /** Opens a place of a call. The page shows calls of the library; a click never downloads one again. */
   async #open(call: 0 | 1, at: Pick<ParsedArguments['call'], 'turn' | 'passage'>): Promise<null> {
-    const { cik, quarters } = this.comparison;
+    const { cik, quarters } = this.#comparison;
     const wanted = { cik, fyq: quarters[call] };
     const library = await this.#services.library();
     if (library.cost({ endpoint: 'transcript', ...wanted }, undefined, 'stored') > 0) throw gone();
@@ -199,7 +192,7 @@ async function readBoth(
 }
 
 /** Both calls are one batch to the person who compares them. */
-export async function asOneBatch(
+async function asOneBatch(
   services: Services,
   { cik, quarters }: NamedComparison,
   initiator: Initiator,

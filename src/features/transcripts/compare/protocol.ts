@@ -26,8 +26,6 @@ export interface ShownSpeaker {
   side: Side;
   /** 0 in a call where they say nothing. */
   words: OfBoth<number>;
-  /** Share of all words of the call, from 0 to 1. */
-  share: OfBoth<number>;
 }
 
 /** The words of a turn: offsets into the transcript. */

@@ -22,9 +22,8 @@ import { pickCall } from './callPick.ts';
 import { callParams, transcriptProtocol, type CallParams, type MarkAction, type PlainMove } from '../protocol.ts';
 import { askForQuarters, fetchQuarters, type FetchedQuarters } from '../quarters/quartersFetch.ts';
 import type { QuartersPrompt } from '../quarters/quartersModel.ts';
-import { askForComparison, openComparisonAsText } from '../compare/comparison.ts';
-import type { NamedComparison } from '../compare/comparisonName.ts';
-import { ComparisonPanels } from '../compare/comparisonPanel.ts';
+import { ComparisonPanels, type NamedComparison } from '../compare/comparisonPanel.ts';
+import { askForComparison } from '../compare/comparisonPrompt.ts';
 import { createReaderStore, type ReaderStore } from './readerStore.ts';
 import { offsetOfPosition, selectedWords } from './selectedInCall.ts';
 import { keyOfCall, paramsOf } from '../transcriptsModel.ts';
@@ -52,10 +51,6 @@ export class Transcripts {
     [commands.transcriptsCompare]: taking(
       (given): GivenComparison | undefined => ofTitleBar(given),
       ({ argument, initiator }) => this.compare(argument, initiator),
-    ),
-    [commands.transcriptsCompareAsText]: taking(
-      (given): GivenComparison | undefined => ofTitleBar(given),
-      ({ argument, initiator }) => this.compareAsText(argument, initiator),
     ),
     [commands.transcriptsGoToSpeaker]: () => this.#withActive((call) => call.pickSpeaker()),
     [commands.transcriptsHighlight]: taking(isInPage, ({ argument }) => this.mark('highlight', argument)),
@@ -172,17 +167,6 @@ export class Transcripts {
    */
   async compare(argument: GivenComparison | undefined, initiator: Initiator): Promise<void> {
     await this.comparisons.open(await this.#comparisonOf(argument, initiator), initiator);
-  }
-
-  /** Compares the texts of two calls, by default of the comparison that has the focus. */
-  async compareAsText(argument: GivenComparison | undefined, initiator: Initiator): Promise<void> {
-    const isFromTitle = argument === 'titleBar';
-    const { active } = this.comparisons;
-    const comparison =
-      active && (isFromTitle || (argument === undefined && active.hasFocus))
-        ? active.comparison
-        : await this.#comparisonOf(argument, initiator);
-    await openComparisonAsText(this.#services, this.#texts, comparison, initiator);
   }
 
   async #comparisonOf(argument: GivenComparison | undefined, initiator: Initiator): Promise<NamedComparison> {

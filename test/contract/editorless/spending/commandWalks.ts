@@ -103,22 +103,20 @@ async function compareFunds(walked: Walked): Promise<void> {
 }
 
 /** The latest call, then a quarter to compare it with. */
-const compareCalls =
-  (command: typeof commands.transcriptsCompare | typeof commands.transcriptsCompareAsText) =>
-  async (walked: Walked): Promise<void> => {
-    const { desk } = walked;
-    let isOver = false;
-    const done = desk.run(command).finally(() => {
-      isOver = true;
-    });
-    await chooseCall(walked);
-    await desk.until(
-      'the quarters are asked for, or nothing',
-      () => isOver || desk.boxes.current()?.title.startsWith('Compare'),
-    );
-    desk.boxes.current()?.pick(/1 request/);
-    await done;
-  };
+async function compareCalls(walked: Walked): Promise<void> {
+  const { desk } = walked;
+  let isOver = false;
+  const done = desk.run(commands.transcriptsCompare).finally(() => {
+    isOver = true;
+  });
+  await chooseCall(walked);
+  await desk.until(
+    'the quarters are asked for, or nothing',
+    () => isOver || desk.boxes.current()?.title.startsWith('Compare'),
+  );
+  desk.boxes.current()?.pick(/1 request/);
+  await done;
+}
 
 const citingNote = { 'notes.md': `Read [this](${citation()}).\n` };
 
@@ -202,8 +200,7 @@ export const commandWalks: readonly Walk[] = [
   },
   { id: commands.transcriptsOpen, go: withBox(commands.transcriptsOpen, chooseCall) },
   { id: commands.transcriptsOpenAsText, go: withBox(commands.transcriptsOpenAsText, chooseCall) },
-  { id: commands.transcriptsCompare, questions: 2, go: compareCalls(commands.transcriptsCompare) },
-  { id: commands.transcriptsCompareAsText, questions: 2, go: compareCalls(commands.transcriptsCompareAsText) },
+  { id: commands.transcriptsCompare, questions: 2, go: compareCalls },
   {
     id: commands.notesLoadCited,
     files: citingNote,

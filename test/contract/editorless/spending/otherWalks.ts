@@ -6,7 +6,7 @@ import type { RegisterName } from '../../../double/languages.ts';
 import { values } from '../../../double/values.ts';
 import { spendingLinks, spendingMenus } from '../../../written/waysToSpend.ts';
 import { clickRow, giveKey, offeredCalendar } from '../service.ts';
-import { lastWeek, openCalendarPage, openCall, openComparison, openIndicator, pageWalks } from './pageWalks.ts';
+import { lastWeek, openCalendarPage, openCall, openIndicator, pageWalks } from './pageWalks.ts';
 import {
   answerList,
   chooseFunds,
@@ -148,13 +148,6 @@ const menuWalks: Record<string, Partial<Walk>> = {
       (await desk.boxWith('1 request')).pick('1 request');
       await done;
     },
-  },
-  // The calls that a comparison shows are in the library.
-  'editor/title marketDesk.transcripts.compareAsText': {
-    cost: 0,
-    prepare: openComparison,
-    go: ({ desk }) =>
-      desk.run(commands.transcriptsCompareAsText, values.Uri.parse('webview-panel:webview-comparison'), inGroup),
   },
   'editor/title marketDesk.screens.run': {
     go: (walked) => walked.desk.run(commands.screensRun, screenUri(walked, 'lens.screen'), inGroup),

@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { Section } from '../../../../src/domain/transcript.ts';
-import { compareCalls, type SpokenCall } from '../../../../src/domain/transcripts/compareCalls.ts';
-import { parseCall } from '../../../../src/domain/transcripts/parseCall.ts';
-import { formatComparison } from '../../../../src/features/transcripts/compare/comparisonModel.ts';
+import { finish } from '../../../../src/base/slices.ts';
 import {
-  formatComparisonName,
-  parseComparisonName,
-} from '../../../../src/features/transcripts/compare/comparisonName.ts';
+  compareCalls as comparing,
+  type ComparedCalls,
+  type SpokenCall,
+} from '../../../../src/domain/transcripts/compareCalls.ts';
+import { parseCall } from '../../../../src/domain/transcripts/parseCall.ts';
 import { parseArgument } from '../../../../src/domain/arguments/arguments.ts';
 
+const compareCalls = (...calls: [SpokenCall, SpokenCall]): ComparedCalls => finish(comparing(...calls));
 const participants = [
   { name: 'Robert J. Lee', role: 'Chief Executive Officer' },
   { name: 'Zoe Cole', role: 'Chief Financial Officer' },
@@ -35,13 +36,12 @@ suite('two calls of a company compared', () => {
   const compared = compareCalls(earlier, later);
   const of = (name: string) => compared.speakers.find((speaker) => speaker.name === name)!;
 
-  test('by words and share of each speaker, and who is new or gone', () => {
+  test('by words of each speaker, and who is new or gone', () => {
     assert.equal(of('Robert J. Lee').earlier!.words, 8);
     assert.equal(of('Robert J. Lee').later!.words, 2);
     assert.equal(of('Zoe Cole').earlier, undefined);
     assert.equal(of('Bo Ek').later, undefined);
     assert.equal(compared.earlier.words, 4 + 6 + 9 + 2 + 2);
-    assert.ok(Math.abs(of('Robert J. Lee').earlier!.share - 8 / 23) < 1e-9);
     assert.equal(compared.speakers[0]!.side, 'company');
   });
 
@@ -89,37 +89,12 @@ suite('two calls of a company compared', () => {
   });
 });
 
-suite('the table of a comparison', () => {
-  test('has a row a speaker, and text of the service without any meaning in Markdown', () => {
-    const compared = compareCalls(earlier, later);
-    compared.speakers[0]!.role = '[x](command:y) | <script>';
-    const lines = formatComparison({ company: 'A | B *Inc*', quarters: ['Q4 2025', 'Q1 2026'], compared }).split('\n');
-    assert.equal(lines[0], '# A \\| B \\*Inc\\*: Q4 2025 and Q1 2026');
-    const rows = lines.filter((line) => line.startsWith('| '));
-    assert.equal(rows.length, 2 + compared.speakers.length + 1);
-    const cells = rows.map((row) => row.split(/(?<!\\)\|/).length);
-    assert.equal(new Set(cells).size, 1);
-    assert.ok(rows[2]!.includes('\\[x\\](command:y) \\| \\<script\\>'));
-    assert.match(
-      rows.find((row) => row.includes('Zoe Cole'))!,
-      /new: not in Q4 2025/,
-    );
-    assert.match(
-      rows.find((row) => row.includes('Bo Ek'))!,
-      /gone: only in Q4 2025/,
-    );
+test('the two quarters of a comparison are checked', () => {
+  const comparison = { cik: 42, quarters: ['Q4 2025', 'Q1 2026'] as [string, string] };
+  assert.deepEqual(parseArgument('quarterPair', { cik: 42, quarters: ['q4 2025', 'Q1 2026'] }), {
+    ok: true,
+    value: comparison,
   });
-
-  test('its address leads back to it, and what is asked for is checked', () => {
-    const comparison = { cik: 42, quarters: ['Q4 2025', 'Q1 2026'] as [string, string] };
-    const { path, query } = formatComparisonName(comparison, { ticker: 'NDL', source: 'sample' });
-    assert.match(path, /^\/comparisons\/NDL\/.*\.md$/);
-    assert.deepEqual(parseComparisonName(query), { ...comparison, source: 'sample' });
-    assert.deepEqual(parseArgument('quarterPair', { cik: 42, quarters: ['q4 2025', 'Q1 2026'] }), {
-      ok: true,
-      value: comparison,
-    });
-    const wrong = [{}, { cik: 42 }, { cik: 42, quarters: ['Q1 2026'] }, { cik: 42, quarters: ['Q1 2026', 'q1 2026'] }];
-    for (const argument of [null, ...wrong]) assert.equal(parseArgument('quarterPair', argument).ok, false);
-  });
+  const wrong = [{}, { cik: 42 }, { cik: 42, quarters: ['Q1 2026'] }, { cik: 42, quarters: ['Q1 2026', 'q1 2026'] }];
+  for (const argument of [null, ...wrong]) assert.equal(parseArgument('quarterPair', argument).ok, false);
 });
