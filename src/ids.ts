@@ -102,6 +102,8 @@ export const contextKeys = {
   walkthroughShown: 'marketDesk.walkthroughShown',
   /** Set after rows of a box, so that the editor's answer tells that it shows them. No menu reads it. */
   rowsListed: 'marketDesk.rowsListed',
+  /** There are recent lookups in the connected source. */
+  recentLookups: 'marketDesk.lookUp.recents',
   notesFiltered: 'marketDesk.notes.filtered',
   notesGrouping: 'marketDesk.notes.grouping',
   /** The setting, as menus can read it. */

@@ -91,6 +91,7 @@ suite('menus', () => {
       [contextKeys.calendarFiltered]: true,
       [contextKeys.calendarWeek]: true,
       [contextKeys.notesFiltered]: true,
+      [contextKeys.recentLookups]: true,
       ...Object.fromEntries(
         ['calendar', 'notes', 'screens', 'watchlists', 'library'].map((view) => [
           `view.marketDesk.${view}.visible`,

@@ -1,5 +1,6 @@
 import {
   free,
+  hidden,
   inMenu,
   inViewTitle,
   isConfigured,
@@ -13,6 +14,9 @@ const spends: Spending = { endpoints: ['fund'], says: 'the box, beside each row'
 const inProse = `editorLangId =~ /^(markdown|plaintext)$/ || editorLangId in ${contextKeys.noteLanguages}`;
 const keys = { key: 'ctrl+k l', mac: 'cmd+k l' };
 const isElsewhere = '!accessibleViewIsShown && focusedView != workbench.panel.repl.view';
+
+/** The upkeep of the lists of names is seldom done. */
+const inLibraryMenu = (group: string) => [hidden, inViewTitle('library', group)];
 
 export const lookupCommands: CommandTable = {
   lookUp: {
@@ -35,8 +39,21 @@ export const lookupCommands: CommandTable = {
       { ...keys, when: `editorTextFocus && (${inProse}) && ${isElsewhere}` },
     ],
   },
-  'lookUp.clearRecents': { title: 'Clear Recent Lookups', spends: free },
-  'directory.updateFromFile': { title: 'Update Directory from File…', takes: 'files', spends: free },
-  'directory.reset': { title: 'Reset Directory', spends: free },
-  'directory.showSources': { title: 'Show Sources of Directory', spends: free },
+  'lookUp.clearRecents': {
+    title: 'Clear Recent Lookups',
+    spends: free,
+    offered: [palette(contextKeys.recentLookups)],
+  },
+  'directory.updateFromFile': {
+    title: 'Update Directory from File…',
+    takes: 'files',
+    spends: free,
+    offered: inLibraryMenu('3_directory@1'),
+  },
+  'directory.reset': { title: 'Reset Directory', spends: free, offered: inLibraryMenu('3_directory@2') },
+  'directory.showSources': {
+    title: 'Show Sources of Directory',
+    spends: free,
+    offered: inLibraryMenu('3_directory@3'),
+  },
 };

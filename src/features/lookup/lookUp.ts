@@ -4,6 +4,7 @@ import { taking, type CommandActions } from '../../host/commands/commandRunner.t
 import { PlainError } from '../../host/errors/plainError.ts';
 import { openDirectory } from '../../host/prompts/directoryRows.ts';
 import { loadExamples } from '../../host/prompts/sampleExamples.ts';
+import type { KeptTable } from '../../host/state/kept.ts';
 import type { Services } from '../../host/services.ts';
 import type { Initiator } from '../../library/ledger/initiator.ts';
 import { runCommand } from '../../host/commands/runCommand.ts';
@@ -39,9 +40,9 @@ export class LookUp {
     [commands.directoryShowSources]: async () => (await directory()).showSources(this.#services),
   };
 
-  constructor(services: Services) {
+  constructor(services: Services, recents: KeptTable<unknown[]>) {
     this.#services = services;
-    this.#recents = createRecents(services);
+    this.#recents = createRecents(services, recents);
   }
 
   /**

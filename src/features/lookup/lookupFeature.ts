@@ -8,10 +8,14 @@ import { contextKeys, languages, settings as settingIds } from '../../ids.ts';
 import { Emitter } from '../../base/emitter.ts';
 import { combineDisposables, type Disposable } from '../../base/disposables.ts';
 import { provide } from '../../host/provide.ts';
+import type { KeptTable } from '../../host/state/kept.ts';
+import { recentsTable } from './recentsTable.ts';
 import type { LookUp } from './lookUp.ts';
 
 export function registerLookup(services: Services, parts: FeatureParts): void {
-  const late = lazy(async () => new (await import('./lookUp.ts')).LookUp(services));
+  const recents = recentsTable(services.extension.globalState);
+  offerToClear(recents, services, parts);
+  const late = lazy(async () => new (await import('./lookUp.ts')).LookUp(services, recents));
   const setNoteLanguages = (): void => {
     const languages = [...services.settings.noteLanguages];
     void vscode.commands.executeCommand('setContext', contextKeys.noteLanguages, languages);
@@ -31,6 +35,17 @@ export function registerLookup(services: Services, parts: FeatureParts): void {
   );
   registerNoteIdentifiers(services, parts, late);
   registerInlayNames(services, parts, late);
+}
+
+/** Lists the command that clears the recent lookups while the connected source has any. */
+function offerToClear(recents: KeptTable<unknown[]>, { connection }: Services, parts: FeatureParts): void {
+  const offer = (): void => {
+    const has = (recents.get(connection.source) ?? []).length > 0;
+    void vscode.commands.executeCommand('setContext', contextKeys.recentLookups, has);
+  };
+  offer();
+  parts.add(recents.onDidChange(offer));
+  parts.add(connection.onDidChange(offer));
 }
 
 /** In notes, hovering an identifier tells what is known of it, and a dollar sign lists tickers, also by name. */

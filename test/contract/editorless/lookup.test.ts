@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { commands, panels, views } from '../../../src/ids.ts';
+import { commands, contextKeys, panels, views } from '../../../src/ids.ts';
 import { StoredLibrary } from '../../../src/library/storedLibrary.ts';
 import { indicators } from '../../../src/sample/calendar/indicators.ts';
 import type { Box } from '../../double/box.ts';
@@ -97,6 +97,7 @@ suite('looking something up', () => {
   test('recent look-ups are cleared from the box', bound, () =>
     withSample(async (desk) => {
       await desk.call(commands.calendarRefresh);
+      assert.equal(desk.context.get(contextKeys.recentLookups), false);
       const first = await openBox(desk, 'E:TRDBAL');
       (await desk.boxWith('Goods and Services Trade Balance')).pick('Goods and Services Trade Balance');
       await first.done;
@@ -104,8 +105,10 @@ suite('looking something up', () => {
       await boxWhere(desk, 'it is a recent one', (rows) =>
         /Goods and Services Trade Balance.*Clear Recent Lookups/s.test(rows.join('\n')),
       );
+      assert.equal(desk.context.get(contextKeys.recentLookups), true);
       box.pick('Clear Recent Lookups');
       await boxWhere(desk, 'only the examples are left', (rows) => rows.length > 3 && !rows.join().includes('Recent'));
+      assert.equal(desk.context.get(contextKeys.recentLookups), false);
       box.leave();
       await done;
     }),

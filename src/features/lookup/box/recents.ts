@@ -1,26 +1,25 @@
 import * as v from 'valibot';
 import { listReaderOf } from '../../../base/stored.ts';
-import { byName, keptTable } from '../../../host/state/kept.ts';
 import type { Services } from '../../../host/services.ts';
+import { recentsTable } from '../recentsTable.ts';
 import { keyOf, lookUpTarget } from '../targetModel.ts';
 
 /** A lookup: the typed text and the target that was opened. */
 export type Recent = v.InferOutput<typeof recent>;
 const recent = v.object({ text: v.string(), reading: lookUpTarget });
 
+const readRecents = listReaderOf(recent);
+
 const mostRecents = 12;
 
 /** The recent lookups in the connected source, since another one may not have the same data. */
 export type Recents = ReturnType<typeof createRecents>;
 
-export function createRecents({ extension, connection }: Pick<Services, 'extension' | 'connection'>) {
-  const table = keptTable({
-    memory: extension.globalState,
-    key: 'lookup.recentsBySource',
-    read: listReaderOf(recent),
-    nameOf: byName,
-  });
-  const list = (): readonly Recent[] => table.get(connection.source) ?? [];
+export function createRecents(
+  { extension, connection }: Pick<Services, 'extension' | 'connection'>,
+  table = recentsTable(extension.globalState),
+) {
+  const list = (): readonly Recent[] => readRecents(table.get(connection.source));
   return {
     list,
     has: ({ reading }: Recent) => list().some((each) => keyOf(each.reading) === keyOf(reading)),
