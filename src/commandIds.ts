@@ -98,8 +98,7 @@ export const commandsOf = {
   bars: {
     barsOpen: 'marketDesk.bars.open',
     barsExportCsv: 'marketDesk.bars.exportCsv',
-    barsCopyPandas: 'marketDesk.bars.copyPandas',
-    barsCopyPolars: 'marketDesk.bars.copyPolars',
+    barsCopyPython: 'marketDesk.bars.copyPython',
     barsCite: 'marketDesk.bars.cite',
     barsInsertFigure: 'marketDesk.bars.insertFigure',
     barsToggleTable: 'marketDesk.bars.toggleTable',

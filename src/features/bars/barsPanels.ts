@@ -63,8 +63,7 @@ export class BarsPanels implements BarsContext {
     [commands.barsOpen]: ({ argument, initiator, batch, click }) =>
       this.openGiven(argument, { initiator, batch }, click),
     [commands.barsExportCsv]: taking(givenFile, ({ argument }) => this.run('exportCsv', argument)),
-    [commands.barsCopyPandas]: () => this.run('copyPandas'),
-    [commands.barsCopyPolars]: () => this.run('copyPolars'),
+    [commands.barsCopyPython]: () => this.run('copyPython'),
     [commands.barsCite]: () => this.run('cite'),
     [commands.barsInsertFigure]: taking(
       (given) => given,

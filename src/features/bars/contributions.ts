@@ -13,8 +13,7 @@ export const barsCommands: CommandTable = {
     spends: free,
     offered: inTitleOfOpen('bars', '2_export@1'),
   },
-  'bars.copyPandas': { title: 'Copy Bars as pandas Code', spends: free, offered: inTitleOfOpen('bars', '2_export@2') },
-  'bars.copyPolars': { title: 'Copy Bars as polars Code', spends: free, offered: inTitleOfOpen('bars', '2_export@3') },
+  'bars.copyPython': { title: 'Copy Bars as Python Code…', spends: free, offered: inTitleOfOpen('bars', '2_export@2') },
   'bars.cite': {
     title: 'Cite Bars into Note',
     icon: 'quote',

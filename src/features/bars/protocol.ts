@@ -71,7 +71,7 @@ export interface BarsShown extends Omit<ShownBars, 'series'> {
 }
 
 /** The actions on the bars that are shown. */
-export type BarsAction = 'exportCsv' | 'copyPandas' | 'copyPolars' | 'cite';
+export type BarsAction = 'exportCsv' | 'copyPython' | 'cite';
 
 export const barsProtocol = defineProtocol({
   requests: {

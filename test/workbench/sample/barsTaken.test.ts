@@ -53,10 +53,16 @@ test('the bars shown go into a CSV, and onto the clipboard as code', async () =>
   const lines = await csv();
   assert.equal(lines.length, bars + 1);
   assert.match(lines[1]!, new RegExp(`^${first},${(await attribute(first, 'data-first'))!},`));
-  await run(commands.barsCopyPandas);
-  assert.match(await vscode.env.clipboard.readText(), /import pandas as pd\n\nbars = pd\.DataFrame\(/);
-  await run(commands.barsCopyPolars);
-  assert.match(await vscode.env.clipboard.readText(), /import polars as pl\n/);
+  for (const [library, alias] of [
+    ['pandas', 'pd'],
+    ['polars', 'pl'],
+  ] as const) {
+    const copied = run(commands.barsCopyPython);
+    await quickInput.pick(library);
+    await copied;
+    const code = new RegExp(`import ${library} as ${alias}\\n\\nbars = ${alias}\\.DataFrame\\(`);
+    assert.match(await vscode.env.clipboard.readText(), code);
+  }
   await page.focus('[data-control="length"]');
   await page.pressIn('[data-control="length"]', 'End');
   await toldSoon(async () => {

@@ -8,9 +8,10 @@ import { nameOfNote } from '../../../host/notes/nameOfNote.ts';
 import { askForNote } from '../../../host/notes/chooseNote.ts';
 import { writeAtCursor } from '../../../host/notes/noteWriting.ts';
 import { showInStatusBar } from '../../../host/prompts/notifications.ts';
+import { orCancel, pickOne } from '../../../host/prompts/quickPick.ts';
 import type { Services } from '../../../host/services.ts';
 import { writeExport } from '../../../host/files/writeExport.ts';
-import { formatCsv, formatFrame, hasBars, type Export, type FrameLibrary } from './barsExportModel.ts';
+import { formatCsv, formatFrame, frameLibraries, hasBars, type Export } from './barsExportModel.ts';
 import { quoteBars } from './barsQuoteModel.ts';
 import { formatWindow } from '../barsView.ts';
 import type { BarsAction, BarsAppearance, ShownBars } from '../protocol.ts';
@@ -37,10 +38,8 @@ export async function runAction(
   switch (action) {
     case 'exportCsv':
       return exportCsv(exported, value, uri);
-    case 'copyPandas':
-      return copyFrame(exported, 'pandas');
-    case 'copyPolars':
-      return copyFrame(exported, 'polars');
+    case 'copyPython':
+      return copyFrame(exported);
     case 'cite':
       return cite(services, shown, value);
   }
@@ -56,7 +55,9 @@ async function exportCsv(exported: Export, { params }: ShownBars, given: vscode.
   say(vscode.l10n.t('Exported to {0}.', vscode.workspace.asRelativePath(uri)));
 }
 
-async function copyFrame(exported: Export, library: FrameLibrary): Promise<void> {
+async function copyFrame(exported: Export): Promise<void> {
+  const rows = frameLibraries.map((library) => ({ label: library, value: library }));
+  const library = orCancel(await pickOne(rows, { title: vscode.l10n.t('Copy Bars as Python Code') }));
   await vscode.env.clipboard.writeText(formatFrame(exported, library));
   say(vscode.l10n.t('Copied the bars to the clipboard as {0} code.', library));
 }

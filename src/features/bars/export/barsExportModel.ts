@@ -73,7 +73,8 @@ export function formatCsv(exported: Export): string {
   return formatDelimited({ columns, rows: rowsOf(exported) }, 'csv');
 }
 
-export type FrameLibrary = 'pandas' | 'polars';
+export const frameLibraries = ['pandas', 'polars'] as const;
+type FrameLibrary = (typeof frameLibraries)[number];
 
 /**
  * Writes Python that builds a frame of the bars shown and needs only the library. Times are as sent, without a zone.
