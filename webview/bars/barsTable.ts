@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { SpanBar } from '../../src/domain/bars/resample.ts';
-import { formatCount, formatValue } from '../../src/domain/format/number.ts';
-import { tableDecimals } from '../../src/features/bars/barsView.ts';
+import { formatCount, formatHiddenDigits, formatPrice } from '../../src/domain/format/number.ts';
+import { decimalsOfBars } from '../../src/features/bars/barsView.ts';
 import { formatReach, formatVolume } from '../../src/features/bars/formatView.ts';
 
 const rowsAChunk = 100;
@@ -32,7 +32,7 @@ export function createBarsTable(ticker: string, rows: readonly TableRow[], signa
 }
 
 async function fill(table: HTMLTableElement, rows: readonly TableRow[], signal: AbortSignal): Promise<void> {
-  const decimals = tableDecimals(rows.map(({ bar }) => bar));
+  const decimals = decimalsOfBars(rows.map(({ bar }) => bar));
   table.setAttribute('aria-busy', 'true');
   for (let start = 0; start < rows.length && !signal.aborted; start += rowsAChunk) {
     if (start > 0 && start % rowsATurn === 0) await new Promise((done) => setTimeout(done));
@@ -72,13 +72,10 @@ function head(): HTMLTableSectionElement {
 function row({ bar, vwap }: TableRow, decimals: number): HTMLTableRowElement {
   const line = element('tr', 'row');
   const unknown = bar.volume.shares === null;
+  const prices = [bar.open, bar.high, bar.low, bar.close, vwap];
   const cells = [
     bar.date,
-    formatValue(bar.open, decimals),
-    formatValue(bar.high, decimals),
-    formatValue(bar.low, decimals),
-    formatValue(bar.close, decimals),
-    formatValue(vwap, decimals),
+    ...prices.map((price) => (price === null ? '—' : formatPrice(price, decimals))),
     unknown ? '—' : formatVolume(bar),
     formatCount(bar.cumulative),
     unknown ? formatVolume(bar) : formatReach(bar),
@@ -88,6 +85,9 @@ function row({ bar, vwap }: TableRow, decimals: number): HTMLTableRowElement {
       const cell = index === 0 ? element('th', 'rowheader') : element('td', 'cell');
       if (index === 0) cell.scope = 'row';
       cell.textContent = text;
+      const price = prices[index - 1] ?? null;
+      const hidden = price === null ? undefined : formatHiddenDigits(price, decimals);
+      if (hidden !== undefined) cell.title = hidden;
       return cell;
     }),
   );

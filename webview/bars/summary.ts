@@ -3,27 +3,33 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { BarSeries } from '../../src/domain/bar.ts';
 import { clockOf } from '../../src/domain/bars/barTime.ts';
 import type { BarsSummary } from '../../src/domain/bars/summarize.ts';
-import { formatCount, formatPrice, formatValue } from '../../src/domain/format/number.ts';
+import {
+  formatCount,
+  formatHiddenDigits,
+  formatPrice,
+  formatValue,
+  priceDecimals,
+} from '../../src/domain/format/number.ts';
 import { formatGap, formatMinutes } from '../../src/features/bars/formatView.ts';
 
 /** The figures of what the chart shows. */
 export function summaryList(summary: BarsSummary): TemplateResult {
-  const figure = (name: string, value: string, note = ''): TemplateResult =>
+  const figure = (name: string, value: string, note = '', hover?: string): TemplateResult =>
     html`<div class="figure">
       <dt>${name}</dt>
-      <dd>${value}${note === '' ? nothing : html` <span class="muted">${note}</span>`}</dd>
+      <dd title=${hover ?? nothing}>${value}${note === '' ? nothing : html` <span class="muted">${note}</span>`}</dd>
     </div>`;
   const oneDay = summary.first.slice(0, 10) === summary.last.slice(0, 10);
   const at = (date: string): string => l10n.t('at {0}', oneDay ? clockOf(date) : date.slice(0, 16));
+  const price = (name: string, value: number, date: string): TemplateResult =>
+    figure(name, formatPrice(value), at(date), formatHiddenDigits(value));
   const range = summary.high - summary.low;
   return html`<dl class="figures">
-    ${figure(l10n.t('Open'), formatPrice(summary.open), at(summary.first))}
-    ${figure(l10n.t('High'), formatPrice(summary.high), at(summary.highAt))}
-    ${figure(l10n.t('Low'), formatPrice(summary.low), at(summary.lowAt))}
-    ${figure(l10n.t('Close'), formatPrice(summary.close), at(summary.last))}
+    ${price(l10n.t('Open'), summary.open, summary.first)} ${price(l10n.t('High'), summary.high, summary.highAt)}
+    ${price(l10n.t('Low'), summary.low, summary.lowAt)} ${price(l10n.t('Close'), summary.close, summary.last)}
     ${figure(
       l10n.t('Range'),
-      formatPrice(Number(range.toPrecision(12))),
+      formatPrice(range, priceDecimals(summary.low)),
       summary.low > 0 ? `${formatValue((range / summary.low) * 100, 2)}%` : '',
     )}
     ${figure(

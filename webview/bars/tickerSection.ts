@@ -3,12 +3,12 @@ import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import { ref } from 'lit/directives/ref.js';
 
 import type { BarsSummary } from '../../src/domain/bars/summarize.ts';
-import { axisDecimals, type Drawing, type Slot } from '../../src/features/bars/barsView.ts';
+import { decimalsOfBars, type Drawing, type Slot } from '../../src/features/bars/barsView.ts';
 import { secondsOf, formatSeconds } from '../../src/domain/bars/barTime.ts';
 import { newYorkDay } from '../../src/domain/dates/zones.ts';
 import { lastChange } from '../../src/domain/bars/lastChange.ts';
 import { formatLastChange } from '../../src/domain/format/lastChange.ts';
-import { formatCount, formatPrice, formatValue } from '../../src/domain/format/number.ts';
+import { formatCount, formatHiddenDigits, formatPrice } from '../../src/domain/format/number.ts';
 import type { BarsMark } from '../../src/features/bars/protocol.ts';
 import { isWhole, type PackedSeries } from '../../src/features/bars/packedView.ts';
 import { formatShownWindow, servedNotes } from '../../src/features/bars/servedView.ts';
@@ -119,7 +119,9 @@ export class TickerSection {
     const at = sessions.findLastIndex(({ bars }) => bars.at(-1)?.date === summary.last);
     const known = lastChange(sessions, at);
     const { change = '', against = '' } = known ? formatLastChange(known) : {};
-    return html`<span class="figure last" title=${[summary.last.slice(0, 16), against].filter(Boolean).join(', ')}
+    return html`<span
+      class="figure last"
+      title=${[formatHiddenDigits(summary.close), summary.last.slice(0, 16), against].filter(Boolean).join(', ')}
       >${formatPrice(summary.close)} ${change} <span class="against">${against}</span></span
     >`;
   }
@@ -170,7 +172,8 @@ export class TickerSection {
   #showChart({ average, type }: BarsUi): void {
     const chart = this.#chart;
     if (!chart) return;
-    chart.show(this.#drawing, { type: chartTypeOf(type), average, decimals: axisDecimals(this.#drawing.slots) });
+    const bars = this.#drawing.slots.flatMap(({ bar }) => bar ?? []);
+    chart.show(this.#drawing, { type: chartTypeOf(type), average, decimals: decimalsOfBars(bars) });
     chart.mark(this.#marked());
     if (this.#goal) chart.view.lookAt(this.#goal.from, this.#goal.till);
     this.#goal = undefined;
@@ -340,26 +343,24 @@ function showReadout(into: HTMLElement, slot: Slot | undefined, average: boolean
     return;
   }
   const { bar } = slot;
-  const pair = (name: string, value: string, initial = name.slice(0, 1)): unknown =>
-    html`<span class="pair"
+  const pair = (name: string, value: string, initial = name.slice(0, 1), hover?: string): unknown =>
+    html`<span class="pair" title=${hover ?? nothing}
       ><b data-initial=${initial}><span>${name}</span></b> ${value}</span
     >`;
+  const price = (name: string, value: number | undefined, initial?: string): unknown =>
+    value === undefined
+      ? pair(name, l10n.t('unknown'), initial)
+      : pair(name, formatPrice(value), initial, formatHiddenDigits(value));
   render(
     html`<span class="pair time">${bar ? bar.date.slice(0, 16) : formatSeconds(slot.seconds).slice(0, 16)}</span> ${
         bar
-          ? html`${pair(l10n.t('Open'), formatPrice(bar.open))} ${pair(l10n.t('High'), formatPrice(bar.high))}
-            ${pair(l10n.t('Low'), formatPrice(bar.low))} ${pair(l10n.t('Close'), formatPrice(bar.close))}
+          ? html`${price(l10n.t('Open'), bar.open)} ${price(l10n.t('High'), bar.high)} ${price(l10n.t('Low'), bar.low)}
+            ${price(l10n.t('Close'), bar.close)}
             ${pair(l10n.t('Volume'), [formatVolume(bar), formatReach(bar)].filter(Boolean).join(' '))}
             ${
               average
-                ? pair(
-                    l10n.t('VWAP'),
-                    slot.vwap === null || slot.vwap === undefined
-                      ? l10n.t('unknown')
-                      : formatValue(slot.vwap, axisDecimals([slot])),
-                    // Volume has its initial.
-                    l10n.t('VWAP'),
-                  )
+                ? // Volume has its initial.
+                  price(l10n.t('VWAP'), slot.vwap ?? undefined, l10n.t('VWAP'))
                 : nothing
             }`
           : html`<span class="pair">${l10n.t('no bar')}</span>`

@@ -25,7 +25,7 @@ function line({ name, bars, calls }: ShownCompany): TemplateResult {
   return html`${name ? html`<span class="company muted" dir="auto">${name.text}</span>` : nothing}
   ${
     last
-      ? html`<span class="figure" title=${[bars.lastAt, last.against].filter(Boolean).join(', ')}
+      ? html`<span class="figure" title=${[last.digits, bars.lastAt, last.against].filter(Boolean).join(', ')}
           >${last.close} ${last.change} <span class="against">${last.against}</span></span
         >`
       : newest === undefined

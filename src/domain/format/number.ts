@@ -11,12 +11,20 @@ export function formatChange(value: number | null, decimals: number): string {
   return value > 0 ? `+${formatValue(value, decimals)}` : formatValue(value, decimals);
 }
 
-/** The most decimals of a price that the service stores. */
-const priceDecimals = 10;
+/** The decimals of a price by its tick: two from one dollar, four below, and six below a cent, which four may hide. */
+export function priceDecimals(price: number): number {
+  const size = Math.abs(price);
+  return size >= 1 || size === 0 ? 2 : size >= 0.01 ? 4 : 6;
+}
 
-/** A price with two decimals, and more where it has them: “12.50”, “0.0834”. */
-export function formatPrice(price: number): string {
-  return formatDecimals(price, 2, priceDecimals);
+/** A price, or an average or a difference of prices: “12.50”, “0.0834”, “0.00012”. */
+export function formatPrice(price: number, decimals = priceDecimals(price)): string {
+  return formatDecimals(price, Math.min(4, decimals), decimals);
+}
+
+/** Every digit of a price, for a hover, if {@link formatPrice} hides any. */
+export function formatHiddenDigits(price: number, decimals = priceDecimals(price)): string | undefined {
+  return Number(price.toFixed(decimals)) === price ? undefined : formatDigits(price);
 }
 
 /** Every digit of a number, with thousands separators. */

@@ -6,6 +6,7 @@ import { resample, type BarLength, type SpanBar } from '../../domain/bars/resamp
 import { splitSessions, type Session } from '../../domain/bars/splitSessions.ts';
 import { closeOn, regularOpen } from '../../domain/bars/tradingHours.ts';
 import { vwap } from '../../domain/bars/minuteVolumes.ts';
+import { priceDecimals } from '../../domain/format/number.ts';
 import type { BarsWindow } from '../../domain/bars/barsWindow.ts';
 
 /** One slot on the time axis: a bar, or a minute (or a longer span) of a session that has no bar. */
@@ -175,19 +176,9 @@ export function overlay(drawings: readonly Drawing[]): Drawing {
   };
 }
 
-/** The decimals that prices on an axis need: two, and more if a price is below one. */
-export function axisDecimals(slots: readonly Slot[]): number {
-  const lowest = slots.reduce((low, { bar }) => (bar ? Math.min(low, bar.low) : low), Infinity);
-  return lowest >= 1 ? 2 : lowest >= 0.01 ? 4 : 6;
-}
-
-/** The decimals that show every price of a column alike: two, and as many as the price with the most has, up to six. */
-export function tableDecimals(bars: readonly Pick<SpanBar, 'open' | 'high' | 'low' | 'close'>[]): number {
-  let decimals = 2;
-  for (const { open, high, low, close } of bars)
-    for (const price of [open, high, low, close])
-      while (decimals < 6 && Math.abs(price - Number(price.toFixed(decimals))) > 1e-9) decimals += 1;
-  return decimals;
+/** The decimals that show all prices of an axis or a table alike: those of the lowest. */
+export function decimalsOfBars(bars: readonly Pick<SpanBar, 'low'>[]): number {
+  return priceDecimals(bars.reduce((lowest, { low }) => Math.min(lowest, low), Infinity));
 }
 
 /** Formats a window: “5d”, “2026-01-02 to 2026-01-09”, or the one day. */

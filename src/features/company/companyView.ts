@@ -1,15 +1,20 @@
 import { formatLastChange } from '../../domain/format/lastChange.ts';
-import { formatCount, formatPrice } from '../../domain/format/number.ts';
+import { formatCount, formatHiddenDigits, formatPrice } from '../../domain/format/number.ts';
 import type { CompanyBars, ShownPhrase, ShownSession } from './protocol.ts';
 
-/** The last close with its change; undefined without bars. */
+/** The last close with its change; undefined without bars. `digits` are all of the close, if it has more than shown. */
 export function formatClose({
   sessions,
   change,
-}: CompanyBars): { close: string; change: string; against: string } | undefined {
+}: CompanyBars): { close: string; digits?: string; change: string; against: string } | undefined {
   const close = sessions.at(-1)?.closes.at(-1);
   if (close === undefined) return undefined;
-  return { close: formatPrice(close), ...(change ? formatLastChange(change) : { change: '', against: '' }) };
+  const digits = formatHiddenDigits(close);
+  return {
+    close: formatPrice(close),
+    ...(digits === undefined ? {} : { digits }),
+    ...(change ? formatLastChange(change) : { change: '', against: '' }),
+  };
 }
 
 /** Lines of a small chart within a box, one a session, and where sessions meet. */

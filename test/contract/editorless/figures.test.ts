@@ -244,7 +244,7 @@ suite('figures in notes', () => {
       const [found] = findFigureLinks(note.getText());
       assert.ok(found?.link.subject.of === 'bar');
       assert.deepEqual([found.link.subject.ticker, found.link.subject.field], ['BRMC', 'vwap']);
-      assert.match(note.getText(), /^\[\d[\d,]*\.\d{4}\]\[md-/);
+      assert.match(note.getText(), /^\[\d[\d,]*\.\d{2}\]\[md-/);
     }),
   );
 });

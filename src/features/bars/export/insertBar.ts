@@ -6,7 +6,7 @@ import { isNearTime } from '../../../domain/dates/days.ts';
 import { barFields, type FigureSubject } from '../../../domain/links/figureLink.ts';
 import { barFigure, sessionOf } from '../../../domain/figures/findFigure.ts';
 import { formatSubject } from '../../../domain/figures/formatFigureHover.ts';
-import { formatDigits } from '../../../domain/format/number.ts';
+import { formatCount, formatPrice } from '../../../domain/format/number.ts';
 import { runCommand } from '../../../host/commands/runCommand.ts';
 import { PlainError } from '../../../host/errors/plainError.ts';
 import { orCancel, pickOne } from '../../../host/prompts/quickPick.ts';
@@ -37,9 +37,8 @@ export async function insertBar(shown: ShownBarsAndAppearance | undefined, given
   const subjects = [...ofBar, ofSession].flatMap((each) => barFields.map((field): BarSubject => ({ ...each, field })));
   const rows = subjects.flatMap((subject) => {
     const figure = barFigure(session, subject);
-    return figure === undefined
-      ? []
-      : [{ label: formatDigits(figure), description: formatSubject(subject), value: subject }];
+    const format = subject.field === 'volume' ? formatCount : formatPrice;
+    return figure === undefined ? [] : [{ label: format(figure), description: formatSubject(subject), value: subject }];
   });
   const subject = orCancel(await pickOne(rows, { title: vscode.l10n.t('Insert into Note'), matchOnDescription: true }));
   await runCommand(commands.notesInsertFigure, subject, 'person');

@@ -5,6 +5,7 @@ import { formatLevel, formatLevelChange, formatLevelInFull, hasPercentChange } f
 import { formatChange } from '../../../domain/format/number.ts';
 import { formatReferencePeriod } from '../../../domain/format/referencePeriod.ts';
 import { formatDays, formatReleaseState } from '../../../domain/format/release.ts';
+import { formatPrice } from '../../../domain/format/number.ts';
 import { formatDate } from '../../../domain/format/week.ts';
 import { newYorkDay } from '../../../domain/dates/zones.ts';
 import { formatAnswerAge } from '../../../domain/format/time.ts';
@@ -94,11 +95,7 @@ async function knownOfTicker(ticker: string, context: Context): Promise<Known> {
     );
     const bar = read === 'absent' ? undefined : read?.value[0]?.bars.at(-1);
     const text = bar
-      ? l10n.t(
-          'Last bar {0}: {1}',
-          bar.date.slice(0, 16),
-          bar.close.toLocaleString(undefined, { minimumFractionDigits: 2, maximumFractionDigits: 6 }),
-        )
+      ? l10n.t('Last bar {0}: {1}', bar.date.slice(0, 16), formatPrice(bar.close))
       : l10n.t('Minute bars until {0}', last);
     const more = sessions > 1 ? ` · ${l10n.t('{0} sessions', sessions)}` : '';
     told.facts.push({ text: `${text}${more}`, steps: [opening(target, library)] });

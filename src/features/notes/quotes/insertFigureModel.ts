@@ -3,6 +3,7 @@ import { formatFigure, formatRatio } from '../../../domain/figures/formatFigure.
 import { readUnit } from '../../../domain/units/readUnit.ts';
 import { formatIndicatorFigure } from '../../../domain/figures/indicatorFigures.ts';
 import type { CalendarRow } from '../../../domain/calendar.ts';
+import { priceDecimals } from '../../../domain/format/number.ts';
 import { chooseFormat, isInPercent } from '../../../domain/format/metric.ts';
 
 /** The text of a figure as its page shows it; an indicator’s has as many decimals as its row says. */
@@ -14,9 +15,9 @@ export function textOfFigure(
   if (value.type === 'text') return value.text;
   if (subject.of === 'indicator') return row ? formatIndicatorFigure(row, subject.field) : formatFigure(link);
   if (subject.of === 'bar') {
-    const least = subject.field === 'volume' ? 0 : subject.field === 'vwap' ? 4 : 2;
+    if (subject.field === 'volume') return formatFigure(link);
     const places = value.decimal.split('.')[1]?.length ?? 0;
-    return formatFigure(link, { decimals: subject.field === 'vwap' ? least : Math.max(least, places) });
+    return formatFigure(link, { decimals: Math.min(priceDecimals(Number(value.decimal)), Math.max(4, places)) });
   }
   if (subject.of !== 'cell') return formatFigure(link);
   const number = Number(value.decimal);

@@ -4,6 +4,7 @@ import {
   formatChange,
   formatCount,
   formatDigits,
+  formatHiddenDigits,
   formatPrice,
   formatValue,
   withHyphenMinus,
@@ -34,7 +35,20 @@ describe('numbers', () => {
   });
 });
 
-it('shows a price with the decimals it needs, at least two', () => {
-  const prices = [12.5, 0.0834, 1234, 27.105, 0.00012];
-  assert.deepEqual(prices.map(formatPrice), ['12.50', '0.0834', '1,234.00', '27.105', '0.00012']);
+it('a price has the decimals of its tick, and every digit on hover', () => {
+  const prices: [price: number, text: string, hover?: string][] = [
+    [12.5, '12.50'],
+    [1234, '1,234.00'],
+    [164.5312, '164.53', '164.5312'],
+    [-37.63, '−37.63'],
+    [1, '1.00'],
+    [0.0834, '0.0834'],
+    [0.5, '0.5000'],
+    [0.123456, '0.1235', '0.123456'],
+    [0.0083, '0.0083'],
+    [0.00012, '0.00012'],
+    [0, '0.00'],
+  ];
+  for (const [price, text, hover] of prices)
+    assert.deepEqual([formatPrice(price), formatHiddenDigits(price)], [text, hover]);
 });

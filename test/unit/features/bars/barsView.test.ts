@@ -7,7 +7,7 @@ import { barLengths } from '../../../../src/domain/bars/resample.ts';
 import {
   averageLine,
   closeLine,
-  axisDecimals,
+  decimalsOfBars,
   draw,
   drawnPercents,
   halfDays,
@@ -195,16 +195,8 @@ suite('lines', () => {
 });
 
 test('an axis of small prices has more digits', () => {
-  const of = (price: number) => [
-    {
-      seconds: 0,
-      bar: {
-        ...draw(sessionsShown(seriesOf([minute(day, '09:30', 1, price)]), undefined), 1).slots[0]!.bar!,
-        low: price,
-      },
-    },
-  ];
-  assert.deepEqual([axisDecimals(of(27)), axisDecimals(of(0.5)), axisDecimals(of(0.0004))], [2, 4, 6]);
+  const of = (...prices: number[]): number => decimalsOfBars(prices.map((low) => ({ low })));
+  assert.deepEqual([of(), of(27, 31), of(27, 0.5), of(0.0004)], [2, 2, 4, 6]);
 });
 
 test('times are read as they stand', () => assert.equal(secondsOf('1970-01-01 00:01:00'), 60));

@@ -53,6 +53,21 @@ suite('the text of an inserted figure', () => {
         }
   });
 
+  test('textOfFigure writes prices and their average with the decimals of a price', () => {
+    for (const [field, decimal, text] of [
+      ['vwap', '164.53124', '164.53'],
+      ['vwap', '0.41237', '0.4124'],
+      ['close', '27.105', '27.11'],
+      ['close', '0.00012', '0.00012'],
+      ['volume', '1200300', '1,200,300'],
+    ] as const) {
+      const subject = { of: 'bar', ticker: 'A', day: '2026-11-27', length: 5, field } as const;
+      const link: FigureLink = { from: 'service', at: 0, unit: '', subject, value: { type: 'number', decimal } };
+      assert.equal(textOfFigure(link, {}), text);
+      assert.equal(verdictOf(text, link), 'same', text);
+    }
+  });
+
   test('textOfFigure writes cells with their digits, as percentages and multiples where their column does', () => {
     for (const [unit, value, percent, text] of cells) {
       const subject = { of: 'cell', screen: 's', run: 1, ticker: 'A', cik: 1, metric: 'm' } as const;
