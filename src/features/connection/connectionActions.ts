@@ -7,6 +7,7 @@ import { formatTrouble } from '../../host/errors/formatTrouble.ts';
 import { confirm, notify, withProgress } from '../../host/prompts/notifications.ts';
 import { offerInMessage } from '../../host/prompts/offerInMessage.ts';
 import { about, PlainError } from '../../host/errors/plainError.ts';
+import { requireConnection } from '../../host/errors/requireSource.ts';
 import { runCommand } from '../../host/commands/runCommand.ts';
 import type { Services } from '../../host/services.ts';
 import { markStepDone } from '../../host/state/stepsDone.ts';
@@ -97,7 +98,7 @@ async function openNote(ticker: string): Promise<void> {
 async function testConnection(services: Pick<Services, 'connection' | 'library'>, initiator: Initiator): Promise<void> {
   const { connection, library } = services;
   await connection.ready;
-  if (connection.state === 'notConfigured') connection.requireOrigin();
+  requireConnection({ connection });
   const target = connection.state === 'sample' ? vscode.l10n.t('sample service') : (connection.origin ?? '');
   const started = performance.now();
   const { value, uncounted } = await about(vscode.l10n.t('Connection to {0}', target), () =>

@@ -18,15 +18,18 @@ export interface ErrorText {
   actions: ErrorAction[];
 }
 
+const explore = (): ErrorAction => ({
+  title: vscode.l10n.t('Explore with Sample Data'),
+  command: commands.connectionUseSample,
+  retries: true,
+});
+
 export function setKeyActions(): ErrorText['actions'] {
-  return [{ title: vscode.l10n.t('Set API Key'), command: commands.connectionSetKey }];
+  return [{ title: vscode.l10n.t('Set API Key'), command: commands.connectionSetKey }, explore()];
 }
 
 export function connectActions(): ErrorText['actions'] {
-  return [
-    { title: vscode.l10n.t('Explore with Sample Data'), command: commands.connectionUseSample, retries: true },
-    { title: vscode.l10n.t('Connect to a Service'), command: commands.connectionUseService },
-  ];
+  return [explore(), { title: vscode.l10n.t('Connect to a Service'), command: commands.connectionUseService }];
 }
 
 /** Actions for an error that nobody expected: read more of it, and tell who can mend it. */

@@ -1,8 +1,16 @@
+import { kindOfSource } from '../../base/snapshot.ts';
 import { formatOtherSource } from '../../domain/format/source.ts';
 import type { Services } from '../services.ts';
 import { PlainError } from './plainError.ts';
 
-/** Throws `otherSource` unless a source is the connected one. */
+/** Throws `notConfigured` where nothing is connected: the person connects a service, or explores the sample. */
+export function requireConnection({ connection }: Pick<Services, 'connection'>): void {
+  if (kindOfSource(connection.source) === 'service') connection.requireOrigin();
+}
+
+/** Throws unless a source is the connected one: `notConfigured` where nothing is connected, and else `otherSource`. */
 export function requireSource({ connection }: Pick<Services, 'connection'>, source: string): void {
-  if (connection.source !== source) throw new PlainError(formatOtherSource(source, connection.source), 'otherSource');
+  if (connection.source === source) return;
+  requireConnection({ connection });
+  throw new PlainError(formatOtherSource(source, connection.source), 'otherSource');
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { commands, contextKeys, panels, settings, views } from '../../../src/ids.ts';
+import { clicked } from '../../../src/host/commands/runCommand.ts';
+import { commands, contextKeys, extensionId, panels, settings, views } from '../../../src/ids.ts';
 import { sampleFunds } from '../../../src/sample/funds/sampleFunds.ts';
 import { openDesk, type Desk } from '../../double/desk.ts';
 import { bound } from '../../suite/testBound.ts';
@@ -156,4 +157,33 @@ suite('the connection to a service', () => {
       await desk.close();
     }
   });
+
+  test('a citation and a batch ask nothing while nothing is connected, and offer to connect', bound, () =>
+    withDesk({ [settings.connectionBaseUrl]: '' }, async (desk) => {
+      desk.messages.person.answer = () => assert.fail('a request that can’t be sent was asked about');
+      for (const run of [
+        ...['service', 'sample'].map(
+          (from) => () => desk.openUri(`code-oss://${extensionId}/transcript?from=${from}&cik=1018724&fyq=Q1%202026`),
+        ),
+        () => desk.run(commands.transcriptsFetchQuarters, { ticker: 'AMZN' }, clicked),
+      ]) {
+        await run();
+        const message = await desk.told(/isn’t connected to a data service/);
+        assert.deepEqual(message.buttons, ['Explore with Sample Data', 'Connect to a Service']);
+        message.close();
+      }
+    }),
+  );
+
+  test('a missing key: the error offers to set it, and the sample', bound, () =>
+    withDesk(
+      {},
+      async (desk) => {
+        await desk.run(commands.calendarRefresh);
+        const { buttons } = await desk.told(/no API key for the service’s address/);
+        assert.deepEqual(buttons, ['Set API Key', 'Explore with Sample Data']);
+      },
+      { given: null },
+    ),
+  );
 });

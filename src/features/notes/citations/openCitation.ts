@@ -10,6 +10,7 @@ import { openScreenOf, targetOf } from './figureTarget.ts';
 import type { Parsed } from '../../../base/located.ts';
 import { showError } from '../../../host/errors/formatError.ts';
 import { isCancellation, PlainError, requireParsed } from '../../../host/errors/plainError.ts';
+import { requireConnection } from '../../../host/errors/requireSource.ts';
 import { runCommand } from '../../../host/commands/runCommand.ts';
 import type { Services } from '../../../host/services.ts';
 import { commands } from '../../../ids.ts';
@@ -57,7 +58,7 @@ async function followUri(services: Services, { path, query }: vscode.Uri): Promi
 async function followLink(services: Services, link: CitationLink): Promise<void> {
   const { from, cik, ticker, fyq, turn, passage } = link;
   const name = await nameOfCall(services, { ticker, cik, fyq });
-  requireSource(services.connection.source, from, name);
+  requireCited(services, from, name);
   await openAsked(services, { name, request: { endpoint: 'transcript', cik, fyq } }, (batch) =>
     runCommand(commands.transcriptsOpen, { cik, fyq, turn, passage }, 'person', batch),
   );
@@ -111,7 +112,7 @@ async function openFundLink(services: Services, query: string): Promise<void> {
 async function openBarsLink(services: Services, query: string): Promise<void> {
   const { from, tickers, fromDate, tillDate, start, end, length } = requireParsed(parseBarsQuery(query));
   const name = l10n.t('Minute bars of {0}', tickers.join(', '));
-  requireSource(services.connection.source, from, name);
+  requireCited(services, from, name);
   const mark = start === undefined ? {} : { mark: { from: start, till: end ?? start, length } };
   await openAsked(services, { name, request: { endpoint: 'bars', tickers, fromDate, tillDate } }, (batch) =>
     runCommand(commands.barsOpen, { tickers, fromDate, tillDate, ...mark }, 'person', batch),
@@ -120,16 +121,16 @@ async function openBarsLink(services: Services, query: string): Promise<void> {
 
 /** Opens what a figure is a figure of. What isn't in the library is requested only when the person agrees. */
 async function openFigure(services: Services, { subject, from }: FigureLink): Promise<void> {
-  requireSource(services.connection.source, from, formatSubject(subject));
+  requireCited(services, from, formatSubject(subject));
   if (subject.of === 'cell' || subject.of === 'count') return openScreenOf(services, subject);
   const { open, ...target } = targetOf(subject);
   await openAsked(services, target, open);
 }
 
-/** Throws when the cited source isn't the connected one. */
-function requireSource(source: string, from: 'service' | 'sample', name: string): void {
-  const connected = fromOfSource(source);
-  if (connected === from) return;
+/** Throws when the cited source isn't the connected one, and when nothing is connected. */
+function requireCited({ connection }: Pick<Services, 'connection'>, from: 'service' | 'sample', name: string): void {
+  if (fromOfSource(connection.source) === from) return;
+  requireConnection({ connection });
   const message =
     from === 'sample'
       ? l10n.t('{0}: cited from sample data, but a service is connected now.', name)
@@ -160,6 +161,7 @@ async function openAsked(
     await open();
     return;
   }
+  requireConnection({ connection });
   const doubt = await findDoubt(tickersOf(request), unlisted);
   const spending = { request, cost, usage: opened.usage(source) };
   const granted = await ask(spending, { name, doubt, confirmBelow: settings.confirmBelow });

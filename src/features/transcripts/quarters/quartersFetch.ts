@@ -4,6 +4,7 @@ import { mostRequests, newestFirst } from '../../../domain/quarters.ts';
 import { nameOfCall } from '../../../host/connection/companyNames.ts';
 import { confirm } from '../../../host/prompts/notifications.ts';
 import { about, PlainError } from '../../../host/errors/plainError.ts';
+import { requireConnection } from '../../../host/errors/requireSource.ts';
 import { findDoubt } from '../../../host/prompts/quotaPrompt.ts';
 import { asOneDeed, isCounted, readEach } from '../../../host/commands/readEach.ts';
 import type { Services } from '../../../host/services.ts';
@@ -46,6 +47,7 @@ export async function costOfQuarters(services: Services, question: QuartersPromp
 export async function askForQuarters(services: Services, question: QuartersPrompt): Promise<void> {
   const cost = await costOfQuarters(services, question);
   if (cost === 0) return;
+  requireConnection(services);
   const asked = tickersOf({ endpoint: 'transcript', ...question.company });
   const doubt = await findDoubt(asked, services.unlisted);
   await confirm({
