@@ -11,6 +11,7 @@ import { definePage, pageOnItsWay, type Pages } from '../../host/panels/definePa
 import { crossingOf } from '../../host/errors/formatError.ts';
 import { isCancellation, midwayOf, PlainError } from '../../host/errors/plainError.ts';
 import { pickOne, type PickRow } from '../../host/prompts/quickPick.ts';
+import { askToSkip } from '../../host/prompts/quotaPrompt.ts';
 import type { Services } from '../../host/services.ts';
 import type { ShownSnapshot } from '../../host/panels/shownSnapshot.ts';
 import type { TreeClick } from '../../host/trees/treeClick.ts';
@@ -40,7 +41,7 @@ import {
 
 type BarsServices = Pick<
   Services,
-  'library' | 'connection' | 'panels' | 'notes' | 'watchlists' | 'directory' | 'settings' | 'log'
+  'library' | 'connection' | 'panels' | 'notes' | 'watchlists' | 'directory' | 'settings' | 'log' | 'unlisted'
 >;
 
 /** The services and pages that opening bars works with. */
@@ -90,7 +91,24 @@ export class BarsPanels implements BarsContext {
   /** Opens the bars that a command was given, or asks the person which. */
   async openGiven(given: ParsedArguments['bars'] | undefined, onBehalf: OnBehalf, click?: TreeClick): Promise<void> {
     const params = given ? await this.#paramsOf(given, onBehalf) : await askForBars(this.services);
-    if (params) await openBars(this, params, onBehalf, { goal: goalOf(given?.mark), click });
+    if (!params) return;
+    const { batch } = onBehalf;
+    const agreed = batch ? { tickers: params.tickers, batch } : await this.#askToSkip(params, onBehalf);
+    const opening = { goal: goalOf(given?.mark), click };
+    await openBars(this, { ...params, tickers: [...agreed.tickers] }, { ...onBehalf, batch: agreed.batch }, opening);
+  }
+
+  /** Asks whether tickers that nobody knows are left out, where the library lacks their bars. */
+  async #askToSkip(params: BarsParams, { initiator }: OnBehalf): ReturnType<typeof askToSkip> {
+    const library = await this.services.library();
+    return askToSkip(this.services, {
+      tickers: params.tickers,
+      costOf: (some) => {
+        const request = { endpoint: 'bars', ...params, tickers: [...some] } as const;
+        return { request, cost: library.cost(request, undefined, 'stored') };
+      },
+      initiator,
+    });
   }
 
   async #paramsOf(

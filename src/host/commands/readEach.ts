@@ -19,13 +19,15 @@ interface DeedOptions<T> {
   cost: number;
   /** The tickers of those requests, if one of them may be unknown. */
   tickers?: readonly string[];
+  /** The batch, where the person was asked about it before. */
+  batch?: Batch | undefined;
   initiator: Initiator;
   work: (deed: Deed, report: (message: string) => void) => Promise<T>;
 }
 
 /** Runs reads that are one deed to a person: asked about once, with progress, and canceled together. */
-export function asOneDeed<T>({ title, cost, tickers, initiator, work }: DeedOptions<T>): Promise<T> {
-  const batch = createBatch(cost, undefined, tickers);
+export function asOneDeed<T>(options: DeedOptions<T>): Promise<T> {
+  const { title, cost, tickers, batch = createBatch(cost, undefined, tickers), initiator, work } = options;
   return withProgress({ title, work: (signal, report) => work({ initiator, batch, signal }, report) });
 }
 

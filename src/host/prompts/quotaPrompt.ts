@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
-import { costOfRead, formatCost, formatWithCost } from '../../domain/format/cost.ts';
+import { costOfRead, formatCost, formatWithCost, withCost } from '../../domain/format/cost.ts';
 import { tickersOf } from '../../domain/endpoints/tickersOf.ts';
 import type { Directory } from '../../directory/directory.ts';
 import { askedName } from '../../domain/format/askedName.ts';
 import { formatEntry, formatUnlisted, nameOfEntry, nameOfTicker } from '../../directory/formatEntry.ts';
-import type { SpendingRead, SpendingVerdict } from '../../library/ledger/consent.ts';
-import type { Grant } from '../../library/ledger/initiator.ts';
+import { acceptedBy, judgeSpending, type SpendingRead, type SpendingVerdict } from '../../library/ledger/consent.ts';
+import { createBatch, type Batch, type Grant, type Initiator } from '../../library/ledger/initiator.ts';
 import type { Usage } from '../../library/library.ts';
-import { confirm } from './notifications.ts';
+import { ask } from './notifications.ts';
 import { formatPause } from '../../domain/format/pause.ts';
 import { formatTrouble } from '../errors/formatTrouble.ts';
 import { mostFromPages } from '../panels/pageRequests.ts';
@@ -33,11 +33,21 @@ export function askInTurn<T>(question: () => Promise<T>): Promise<T> {
   return asking;
 }
 
+interface AskedRead extends SpendingRead {
+  /** The cost without the unknown tickers, where they can be left out. */
+  costWithout?: number;
+}
+
+interface Answer extends Grant {
+  /** The unknown tickers are left out. */
+  skips?: boolean;
+}
+
 async function askOnce(
   verdict: SpendingVerdict,
-  { unlisted: doubted = [], ...spending }: SpendingRead,
+  { unlisted: doubted = [], costWithout, ...spending }: AskedRead,
   unlisted: Unlisted,
-): Promise<Grant> {
+): Promise<Answer> {
   const doubt = await findDoubt(doubted, unlisted);
   const { cost, usage, request, tickers = tickersOf(request), isMore, isMany } = spending;
   if (verdict === 'send' && !doubt && !isMore && !isMany) return { overrideQuota: false };
@@ -63,16 +73,61 @@ async function askOnce(
   const named = tickers.map((ticker) => formatSubject(ticker, directory, tickers.length === 1 ? said : undefined));
   const company = 'cik' in request && request.cik !== undefined ? await loaded.nameOf(request.cik) : '';
   if (company !== '') named.push(`${askedName(company)} · ${said}`);
-  await confirm({
+  const use = verdict === 'refuse' ? sendAnyway(cost) : useWords(cost);
+  const skip =
+    costWithout === undefined ? [] : [withCost(formatSkip(doubted), costOfRead(request.endpoint, costWithout))];
+  const chosen = await ask({
     question: [ofRest, ofQuota, ...ofTicker].filter(Boolean).join(' '),
     detail:
       [doubt ? doubt.near : shortened(named.filter(Boolean)).join('\n'), ofLibrary].filter(Boolean).join('\n\n') ||
       undefined,
-    action: verdict === 'refuse' ? sendAnyway(cost) : useWords(cost),
+    actions: [use, ...skip],
   });
-  doubt?.agree();
+  if (chosen === undefined) throw new vscode.CancellationError();
+  const skips = chosen !== use;
+  if (!skips) doubt?.agree();
+  const spent = skips ? (costWithout ?? 0) : cost;
   // If the cost is more than what is left, the person has just been told so and has agreed.
-  return { overrideQuota: verdict === 'refuse' || (verdict === 'ask' && cost > left) };
+  return { overrideQuota: verdict === 'refuse' || (verdict === 'ask' && spent > left), ...(skips && { skips }) };
+}
+
+function formatSkip(tickers: readonly string[]): string {
+  return tickers.length > mostNear
+    ? vscode.l10n.t('Skip {0} Unknown Tickers', tickers.length)
+    : vscode.l10n.t('Skip {0}', tickers.map(askedName).join(', '));
+}
+
+interface UnlistedBatch {
+  tickers: readonly string[];
+  /** A read of some of the tickers, and the number of requests that all reads of them take. */
+  costOf: (tickers: readonly string[]) => Pick<SpendingRead, 'request' | 'cost'>;
+  initiator: Initiator;
+}
+
+/** The tickers that are read, with the batch that the person agreed to; no batch where nobody was asked. */
+interface AgreedBatch {
+  tickers: readonly string[];
+  batch?: Batch;
+}
+
+/**
+ * Asks about a batch in which nobody knows some of the tickers: whether they are requested with the rest, or left out.
+ * The question also says if few requests are left, so that no second one follows.
+ */
+export async function askToSkip(
+  { library, connection, settings, unlisted }: Pick<Services, 'library' | 'connection' | 'settings' | 'unlisted'>,
+  { tickers, costOf, initiator }: UnlistedBatch,
+): Promise<AgreedBatch> {
+  const isAsked = initiator === 'person' && tickers.length > 1 && costOf(tickers).cost > 0;
+  const doubted = isAsked ? await (await unlisted()).of(tickers) : [];
+  const known = tickers.filter((ticker) => !doubted.includes(ticker));
+  if (doubted.length === 0 || known.length === 0) return { tickers };
+  const usage = (await library()).usage(connection.source);
+  const spending = { ...costOf(tickers), usage, tickers, unlisted: doubted, costWithout: costOf(known).cost };
+  const verdict = judgeSpending(spending, settings.confirmBelow);
+  const { skips, ...grant } = await askInTurn(() => askOnce(verdict, spending, unlisted));
+  const read = skips ? known : tickers;
+  return { tickers: read, batch: createBatch(costOf(read).cost, acceptedBy(grant, usage), read) };
 }
 
 /** “AAPL · Apple Inc. · 1 request”; empty where nobody knows the ticker. One of several costs a part of the whole. */

@@ -161,13 +161,14 @@ suite('the connection to a service', () => {
   test('a citation and a batch ask nothing while nothing is connected, and offer to connect', bound, () =>
     withDesk({ [settings.connectionBaseUrl]: '' }, async (desk) => {
       desk.messages.person.answer = () => assert.fail('a request that can’t be sent was asked about');
+      const follow = (from: string): void =>
+        desk.openUri(`code-oss://${extensionId}/transcript?from=${from}&cik=1018724&fyq=Q1%202026`);
       for (const run of [
-        ...['service', 'sample'].map(
-          (from) => () => desk.openUri(`code-oss://${extensionId}/transcript?from=${from}&cik=1018724&fyq=Q1%202026`),
-        ),
-        () => desk.run(commands.transcriptsFetchQuarters, { ticker: 'AMZN' }, clicked),
+        () => follow('service'),
+        () => follow('sample'),
+        () => void desk.run(commands.transcriptsFetchQuarters, { ticker: 'AMZN' }, clicked),
       ]) {
-        await run();
+        run();
         const message = await desk.told(/isn’t connected to a data service/);
         assert.deepEqual(message.buttons, ['Explore with Sample Data', 'Connect to a Service']);
         message.close();

@@ -1,11 +1,21 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import { commands, panels, settings } from '../../../src/ids.ts';
+import type { BundledService } from '../../../src/sample/bundledService.ts';
 import type { Desk } from '../../double/desk.ts';
+import { values } from '../../double/values.ts';
 import { bound } from '../../suite/testBound.ts';
 import { withDesk, withSample } from './service.ts';
 
 const lists = '(SEC lists of companies, Feb 2026, and funds, Aug 2024)';
+
+/** The tickers of each request that the service has seen. */
+const askedIn = (service: BundledService): (string | null)[] =>
+  service.requestsSeen().map(({ target }) => {
+    const asked = new URL(target, 'http://127.0.0.1').searchParams;
+    return asked.get('ticker') ?? asked.get('tickers');
+  });
 
 /** Asks for the latest call as a person does, and waits for what comes of it. */
 async function openCall(desk: Desk, ticker: string): Promise<void> {
@@ -86,6 +96,36 @@ suite('a ticker that no list knows', () => {
       assert.equal(questions.length, 1);
       assert.match(questions[0]!.message, /^No known tickers BRMC, OSTM/);
       assert.ok(service.requestsSeen('bars').length > 0);
+    }),
+  );
+});
+
+suite('a batch with a ticker that no list knows', () => {
+  const files = { 'mine.watchlist': 'AAPL\nBRMC\nMSFT\n' };
+  const mine = (desk: Desk) => ({ type: 'lens', uri: values.Uri.file(join(desk.home, 'workspace', 'mine.watchlist')) });
+
+  test('offers to skip it at the cost of the others, and the one question says what is left', bound, () =>
+    withDesk(
+      { [settings.quotaRequestsPerDay]: 6 },
+      async (desk, service) => {
+        const { questions, person } = desk.messages;
+        person.answer = ({ buttons }) => buttons[1];
+        await desk.run(commands.watchlistsGetLatestCalls, mine(desk), { clicked: true });
+        assert.equal(questions.length, 1);
+        assert.match(questions[0]!.message, /6 requests left today.*No known ticker BRMC/);
+        assert.deepEqual(questions[0]!.buttons, ['Use 3 Requests', 'Skip BRMC · 2 requests']);
+        assert.deepEqual(askedIn(service), ['AAPL', 'MSFT']);
+      },
+      { files },
+    ),
+  );
+
+  test('opens the bars of the others where they are what the person chooses', bound, () =>
+    withDesk({}, async (desk, service) => {
+      desk.messages.person.answer = ({ buttons }) => buttons.find((each) => each === 'Skip BRMC · about 1 request');
+      await desk.run(commands.barsOpen, { tickers: ['AAPL', 'BRMC'], period: '1d' }, { clicked: true });
+      assert.equal(desk.messages.questions.length, 1);
+      assert.deepEqual(askedIn(service), ['AAPL']);
     }),
   );
 });

@@ -5,7 +5,8 @@ import { notify } from '../../../host/prompts/notifications.ts';
 import { PlainError } from '../../../host/errors/plainError.ts';
 import { asOneDeed, isCounted, readEach } from '../../../host/commands/readEach.ts';
 import type { Initiator } from '../../../library/ledger/initiator.ts';
-import type { Library } from '../../../library/library.ts';
+import { askToSkip } from '../../../host/prompts/quotaPrompt.ts';
+import type { Services } from '../../../host/services.ts';
 import { costOfLatestCall, tickersWithCalls, type KnownTickers } from '../costsModel.ts';
 
 export interface LatestCalls {
@@ -18,7 +19,7 @@ export interface LatestCalls {
 }
 
 interface FetchOptions {
-  library: Library;
+  services: Pick<Services, 'library' | 'connection' | 'settings' | 'unlisted'>;
   /** The list, as it is named in a sentence. */
   name: string;
   known: KnownTickers;
@@ -29,16 +30,24 @@ interface FetchOptions {
  * Reads the latest call of each company, one after the other, and asks the service for none that the library has. What
  * was read stays when it is canceled or fails midway. Rejects as the library does, saying how far it came.
  */
-export async function fetchLatestCalls({ library, name, known, initiator }: FetchOptions): Promise<LatestCalls> {
-  const wanted = tickersWithCalls(known);
-  if (wanted.length === 0)
+export async function fetchLatestCalls({ services, name, known, initiator }: FetchOptions): Promise<LatestCalls> {
+  const listed = tickersWithCalls(known);
+  if (listed.length === 0)
     throw new PlainError(vscode.l10n.t('{0} has funds only, and funds have no earnings calls.', name));
-  const paid = wanted.filter((ticker) => costOfLatestCall(library, ticker) > 0);
+  const library = await services.library();
+  const isPaid = (ticker: string): boolean => costOfLatestCall(library, ticker) > 0;
+  const { tickers: paid, batch } = await askToSkip(services, {
+    tickers: listed.filter(isPaid),
+    costOf: (some) => ({ request: { endpoint: 'transcript', ticker: some[0]! }, cost: some.length }),
+    initiator,
+  });
+  const wanted = listed.filter((ticker) => paid.includes(ticker) || !isPaid(ticker));
   const done: LatestCalls = { tickers: [], without: [], requests: 0 };
   await asOneDeed({
     title: withCost(vscode.l10n.t('Getting the latest calls of {0}', name), exactly(paid.length)),
     cost: paid.length,
     tickers: paid,
+    batch,
     initiator,
     work: (deed, report) =>
       readEach({
@@ -46,11 +55,11 @@ export async function fetchLatestCalls({ library, name, known, initiator }: Fetc
         nameOf: (ticker) => ticker,
         report,
         read: async (ticker) => {
-          const isPaid = costOfLatestCall(library, ticker) > 0;
+          const costs = isPaid(ticker);
           const read = await library.read({ endpoint: 'transcript', ticker }, deed).catch(missing);
           if (!read?.value.call) done.without.push(ticker);
           else done.tickers.push(ticker);
-          if (read ? isCounted(read) : isPaid) done.requests += 1;
+          if (read ? isCounted(read) : costs) done.requests += 1;
         },
         howFar: (message, _, all) =>
           vscode.l10n.t('{0} {1} of {2} latest calls are in the library.', message, done.tickers.length, all),

@@ -137,7 +137,7 @@ export async function getLatestCalls(context: ActionContext): Promise<LatestCall
     describe: (some) => formatCost(exactly(costOfLatestCalls(library, some))),
     always: true,
   });
-  return fetchLatestCalls({ library, name, known, initiator });
+  return fetchLatestCalls({ services: watchlists.services, name, known, initiator });
 }
 
 /** Opens the search within the calls of the list. Free. */
