@@ -118,8 +118,8 @@ interface StoredReadOptions extends Partial<OnBehalf> {
 export interface SpendingReadOptions extends OnBehalf {
   mode?: Exclude<ReadMode, 'library'> | undefined;
   signal?: AbortSignal | undefined;
-  /** Called when the library can't answer, before anybody is asked and anything is sent. It may be called again. */
-  onLacking?: (() => void) | undefined;
+  /** Called when whoever had to be asked has agreed, and before anything is sent. It may be called again. */
+  onSending?: (() => void) | undefined;
 }
 
 /** Hears how far a read is; that of bars may take many requests. */

@@ -100,8 +100,8 @@ export class LibraryReader {
       if (absence) throw absence;
     }
     if (options.mode === 'library') throw new LibraryError('notInLibrary', `Not in the library: ${plan.key}`);
-    options.onLacking?.();
     const { grant, wasAsked, allowance } = await consentTo(plan, options, this.#options);
+    options.onSending?.();
     const departure: Departure<T> = { connected, planOf, looked: { revision, plan }, options, grant, allowance };
     try {
       if (signal?.aborted) throw cancelled();

@@ -53,6 +53,8 @@ export function createMessages(room: Room) {
     room.changed();
     // A person takes their time: whoever asked has gone on by then.
     await turn();
+    const beside = progresses.find(({ isInStatusBar, isOver }) => !isInStatusBar && !isOver);
+    if (beside) room.failures.push(new Error(`“${beside.title}” is in progress beside “${question.message}”.`));
     try {
       const answer = room.outside(() => person.answer(question));
       if (answer !== undefined && !question.buttons.includes(answer))

@@ -3,7 +3,7 @@ import type { CrossingError } from '../../base/channel.ts';
 import { answeredOf, kindOfSource, type Snapshot } from '../../base/snapshot.ts';
 import type { BarSeries } from '../../domain/bar.ts';
 import type { BarsParams } from '../../domain/bars/barsWindow.ts';
-import { withProgress } from '../../host/prompts/notifications.ts';
+import { withReadProgress } from '../../host/prompts/notifications.ts';
 import { about, MidwayError } from '../../host/errors/plainError.ts';
 import { ifStored } from '../../library/inLibrary.ts';
 import type { OnBehalf } from '../../library/ledger/initiator.ts';
@@ -24,10 +24,10 @@ export async function readBars(
   return about(subjectOf(params), () =>
     mode === 'library'
       ? library.read({ endpoint: 'bars', ...params }, { mode, signal })
-      : withProgress({
+      : withReadProgress({
           title: l10n.t('Loading minute bars for {0}, {1}', params.tickers.join(', '), formatWindow(params)),
-          work: (cancelled, report) =>
-            readPages(library, params, { mode, signal, cancelled, report, initiator, batch }),
+          work: ({ signal: cancelled, onSending }, report) =>
+            readPages(library, params, { mode, signal, cancelled, onSending, report, initiator, batch }),
         }),
   );
 }
@@ -38,13 +38,14 @@ interface PagesOptions extends OnBehalf {
   signal: AbortSignal | undefined;
   /** Aborted when the person cancels. */
   cancelled: AbortSignal;
+  onSending: () => void;
   report: (message: string) => void;
 }
 
 async function readPages(
   library: Library,
   params: BarsParams,
-  { mode, signal, cancelled, report, initiator, batch }: PagesOptions,
+  { mode, signal, cancelled, onSending, report, initiator, batch }: PagesOptions,
 ): Promise<Read<BarSeries[]>> {
   let sent = 0;
   let pages = {
@@ -59,6 +60,7 @@ async function readPages(
         batch,
         mode,
         signal: signal ? AbortSignal.any([signal, cancelled]) : cancelled,
+        onSending,
         onProgress: (read, total) => {
           pages = { read, total };
           report(l10n.t('{0} of {1} pages', read, total));

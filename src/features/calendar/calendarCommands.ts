@@ -5,7 +5,7 @@ import { exactly, withCost } from '../../domain/format/cost.ts';
 import { taking, type CommandActions } from '../../host/commands/commandRunner.ts';
 import { sampleAction } from '../../host/commands/sampleAction.ts';
 import type { Initiator } from '../../library/ledger/initiator.ts';
-import { withProgress } from '../../host/prompts/notifications.ts';
+import { withReadProgress } from '../../host/prompts/notifications.ts';
 import { about } from '../../host/errors/plainError.ts';
 import { rowClickIn } from '../../host/trees/treeClick.ts';
 import { commands, views } from '../../ids.ts';
@@ -31,9 +31,9 @@ export function createActions({ calendar, pages, wholePages }: CalendarContext):
   };
   const refresh = ({ initiator }: { initiator: Initiator }) =>
     about(l10n.t('Economic calendar'), () =>
-      withProgress({
+      withReadProgress({
         title: withCost(l10n.t('Refreshing economic calendar'), exactly(1)),
-        work: (signal) => calendar.shown.refresh(initiator, signal),
+        work: (progress) => calendar.shown.refresh(initiator, progress),
       }),
     );
   return {

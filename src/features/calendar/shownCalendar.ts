@@ -7,13 +7,21 @@ import { answeredOf, failedSnapshot, kindOfSource, type Snapshot } from '../../b
 import type { CalendarAnswer, CalendarRow } from '../../domain/calendar.ts';
 import { ShownSnapshot } from '../../host/panels/shownSnapshot.ts';
 import type { Initiator } from '../../library/ledger/initiator.ts';
-import { LibraryError, type LibraryCalendar, type ReadOptions } from '../../library/library.ts';
+import {
+  LibraryError,
+  type LibraryCalendar,
+  type ReadOptions,
+  type SpendingReadOptions,
+} from '../../library/library.ts';
 
 interface ShownCalendarOptions {
   library: () => Promise<LibraryCalendar>;
   source: () => string;
   toCrossing: (error: unknown, subject: string) => CrossingError;
 }
+
+/** The signal that cancels the request, and what hears that it is about to be sent. */
+type CalendarProgress = Pick<SpendingReadOptions, 'signal' | 'onSending'>;
 
 /**
  * The calendar as it was last read, which the view, the pages, the pins and the exports have in common. An outdated one
@@ -49,9 +57,9 @@ export class ShownCalendar implements Disposable {
    * Reads from the library, however old the calendar is; from the service when the library has none. A failure becomes
    * part of the snapshot; only a cancellation rejects.
    */
-  async load(initiator: Initiator, signal?: AbortSignal): Promise<void> {
+  async load(initiator: Initiator, progress?: CalendarProgress): Promise<void> {
     if (await this.#readStored()) return;
-    await this.#ask({ initiator, mode: 'fresh', signal }).catch((error: unknown) => {
+    await this.#ask({ initiator, mode: 'fresh', ...progress }).catch((error: unknown) => {
       if (isAbortError(error)) throw error;
     });
   }
@@ -68,8 +76,8 @@ export class ShownCalendar implements Disposable {
   }
 
   /** Always sends a request. What was shown stays when it fails or is canceled; the error is also thrown. */
-  refresh(initiator: Initiator, signal?: AbortSignal): Promise<void> {
-    return this.#ask({ initiator, mode: 'refresh', signal });
+  refresh(initiator: Initiator, progress?: CalendarProgress): Promise<void> {
+    return this.#ask({ initiator, mode: 'refresh', ...progress });
   }
 
   /** Refreshes for a person on a page, which shows a failure. */

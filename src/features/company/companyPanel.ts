@@ -12,7 +12,7 @@ import { taking, unlessCancelled, type CommandActions } from '../../host/command
 import type { OpenPanel, PageController } from '../../host/panels/attachPage.ts';
 import { definePage, type Pages } from '../../host/panels/definePage.ts';
 import { openDirectory, shownEntry, withDirectory } from '../../host/prompts/directoryRows.ts';
-import { withProgress } from '../../host/prompts/notifications.ts';
+import { withReadProgress } from '../../host/prompts/notifications.ts';
 import { nameOfCall } from '../../host/connection/companyNames.ts';
 import { about, PlainError, requireParsed } from '../../host/errors/plainError.ts';
 import { requireSource } from '../../host/errors/requireSource.ts';
@@ -168,12 +168,12 @@ class CompanyPanel implements PageController<CompanyProtocol> {
     const subject = ticker === '' ? await nameOfCall(this.#services, { cik }) : ticker;
     const library = await this.#services.library();
     await about(subject, () =>
-      withProgress({
+      withReadProgress({
         title: withCost(vscode.l10n.t('Loading latest earnings call: {0}', subject), exactly(1)),
-        work: (signal) =>
+        work: (progress) =>
           library.read(
             { endpoint: 'transcript', ...this.#request() },
-            { initiator: 'person', mode: 'refresh', signal },
+            { initiator: 'person', mode: 'refresh', ...progress },
           ),
       }),
     );

@@ -4,7 +4,7 @@ import { exactly, withCost } from '../../domain/format/cost.ts';
 import type { CommandActions } from '../../host/commands/commandRunner.ts';
 import { sampleAction } from '../../host/commands/sampleAction.ts';
 import { formatTrouble } from '../../host/errors/formatTrouble.ts';
-import { confirm, notify, withProgress } from '../../host/prompts/notifications.ts';
+import { confirm, notify, withReadProgress } from '../../host/prompts/notifications.ts';
 import { offerInMessage } from '../../host/prompts/offerInMessage.ts';
 import { about, PlainError } from '../../host/errors/plainError.ts';
 import { requireConnection } from '../../host/errors/requireSource.ts';
@@ -102,12 +102,13 @@ async function testConnection(services: Pick<Services, 'connection' | 'library'>
   const target = connection.state === 'sample' ? vscode.l10n.t('sample service') : (connection.origin ?? '');
   const started = performance.now();
   const { value, uncounted } = await about(vscode.l10n.t('Connection to {0}', target), () =>
-    withProgress({
+    withReadProgress({
       title:
         connection.state === 'sample'
           ? vscode.l10n.t('Testing the sample service')
           : withCost(vscode.l10n.t('Testing connection to {0}', target), exactly(1)),
-      work: async (signal) => (await library()).read({ endpoint: 'calendar' }, { initiator, mode: 'refresh', signal }),
+      work: async (progress) =>
+        (await library()).read({ endpoint: 'calendar' }, { initiator, mode: 'refresh', ...progress }),
     }),
   );
   const milliseconds = Math.round(performance.now() - started);

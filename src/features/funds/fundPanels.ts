@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { withProgress } from '../../host/prompts/notifications.ts';
+import { withReadProgress } from '../../host/prompts/notifications.ts';
 import { taking, type CommandActions } from '../../host/commands/commandRunner.ts';
 import { about, requireParsed } from '../../host/errors/plainError.ts';
 import { definePage, type Pages } from '../../host/panels/definePage.ts';
@@ -62,9 +62,9 @@ export class FundPanels {
     if (!query) return;
     const library = await this.#library();
     const read = await about(subjectOf(query), () =>
-      withProgress({
+      withReadProgress({
         title: vscode.l10n.t('Finding fund: {0}', formatQuery(query)),
-        work: (signal) => library.read({ endpoint: 'fund', ...query }, { ...onBehalf, mode: 'stored', signal }),
+        work: (progress) => library.read({ endpoint: 'fund', ...query }, { ...onBehalf, mode: 'stored', ...progress }),
       }),
     );
     const fund = paramsOf(read.value, query);

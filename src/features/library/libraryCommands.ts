@@ -6,7 +6,7 @@ import { boundedLine } from '../../domain/format/shownText.ts';
 import { nameOfTicker } from '../../directory/formatEntry.ts';
 import { openDirectory } from '../../host/prompts/directoryRows.ts';
 import { taking, type CommandActions } from '../../host/commands/commandRunner.ts';
-import { confirm, withProgress } from '../../host/prompts/notifications.ts';
+import { confirm, withReadProgress } from '../../host/prompts/notifications.ts';
 import { about, PlainError } from '../../host/errors/plainError.ts';
 import { orCancel, pickOne } from '../../host/prompts/quickPick.ts';
 import { runCommand } from '../../host/commands/runCommand.ts';
@@ -82,9 +82,9 @@ export class LibraryCommands implements Disposable {
     const cost = library.cost(requestOf(item), item.source, 'refresh');
     const name = nameOf(item);
     await about(name, () =>
-      withProgress({
+      withReadProgress({
         title: withCost(vscode.l10n.t('Refreshing {0}', name), costOfRead(item.type, cost)),
-        work: (signal) => library.read(requestOf(item), { initiator, mode: 'refresh', signal }),
+        work: (progress) => library.read(requestOf(item), { initiator, mode: 'refresh', ...progress }),
       }),
     );
   }

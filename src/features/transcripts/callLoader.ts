@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { exactly, withCost } from '../../domain/format/cost.ts';
 import type { TranscriptAnswer } from '../../domain/transcript.ts';
 import { nameOfCall } from '../../host/connection/companyNames.ts';
-import { withLateProgress, withProgress } from '../../host/prompts/notifications.ts';
+import { withReadProgress } from '../../host/prompts/notifications.ts';
 import { about } from '../../host/errors/plainError.ts';
 import type { Services } from '../../host/services.ts';
 import type { OnBehalf } from '../../library/ledger/initiator.ts';
@@ -32,10 +32,10 @@ export async function readAnswer(
   const name = (): Promise<string> => nameOfCall(services, wanted);
   return about(name, async () => {
     const library = await services.library();
-    return withLateProgress({
+    return withReadProgress({
       title: async () => l10n.t('Loading earnings call: {0}', await name()),
-      work: (signal, onLacking) =>
-        library.read({ endpoint: 'transcript', ...wanted }, { ...onBehalf, mode: 'stored', signal, onLacking }),
+      work: (progress) =>
+        library.read({ endpoint: 'transcript', ...wanted }, { ...onBehalf, mode: 'stored', ...progress }),
     });
   });
 }
@@ -48,9 +48,10 @@ export async function readLatest(services: Services, cik: number): Promise<ReadO
   const subject = await nameOfCall(services, { cik });
   return about(subject, async () => {
     const library = await services.library();
-    return withProgress({
+    return withReadProgress({
       title: withCost(l10n.t('Loading latest earnings call: {0}', subject), exactly(1)),
-      work: (signal) => library.read({ endpoint: 'transcript', cik }, { initiator: 'person', mode: 'refresh', signal }),
+      work: (progress) =>
+        library.read({ endpoint: 'transcript', cik }, { initiator: 'person', mode: 'refresh', ...progress }),
     });
   });
 }

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { createBatch, type Batch, type Initiator } from '../../library/ledger/initiator.ts';
 import type { Read } from '../../library/library.ts';
 import { formatError } from '../errors/formatError.ts';
-import { withProgress } from '../prompts/notifications.ts';
+import { withReadProgress } from '../prompts/notifications.ts';
 import { about, isCancellation, PlainError } from '../errors/plainError.ts';
 
 /** The options of every read of a deed. */
@@ -10,6 +10,7 @@ interface Deed {
   initiator: Initiator;
   batch: Batch;
   signal: AbortSignal;
+  onSending: () => void;
 }
 
 interface DeedOptions<T> {
@@ -28,7 +29,7 @@ interface DeedOptions<T> {
 /** Runs reads that are one deed to a person: asked about once, with progress, and canceled together. */
 export function asOneDeed<T>(options: DeedOptions<T>): Promise<T> {
   const { title, cost, tickers, batch = createBatch(cost, undefined, tickers), initiator, work } = options;
-  return withProgress({ title, work: (signal, report) => work({ initiator, batch, signal }, report) });
+  return withReadProgress({ title, work: (progress, report) => work({ initiator, batch, ...progress }, report) });
 }
 
 interface EachOptions<Item, Answer> {

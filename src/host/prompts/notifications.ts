@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { Emitter } from '../../base/emitter.ts';
 import { forPrompt, withoutIcons, withoutLinks, withoutMnemonics } from '../../domain/format/shownText.ts';
 
 interface NotifyOptions {
@@ -35,8 +36,22 @@ export async function ask({
 }: PromptOptions): Promise<string | undefined> {
   const buttons = actions.map(withoutMnemonics);
   const options = { modal: true, ...(detail === undefined ? {} : { detail: forPrompt(detail) }) };
-  const pressed = await show(severity)(forPrompt(question), options, ...buttons);
+  const pressed = await whileAsking(() => show(severity)(forPrompt(question), options, ...buttons));
   return pressed === undefined ? undefined : actions[buttons.indexOf(pressed)];
+}
+
+let openQuestions = 0;
+const questionsChanged = new Emitter<void>();
+
+async function whileAsking<T>(showQuestion: () => Thenable<T>): Promise<T> {
+  openQuestions += 1;
+  questionsChanged.fire();
+  try {
+    return await showQuestion();
+  } finally {
+    openQuestions -= 1;
+    questionsChanged.fire();
+  }
 }
 
 /** Asks for confirmation. Throws `CancellationError` when the person declines. */
@@ -74,29 +89,80 @@ export async function withProgress<T>({ title, work }: ProgressOptions<T>): Prom
   );
 }
 
-interface LateProgressOptions<T> {
-  title: () => Promise<string>;
-  work: (signal: AbortSignal, takesLonger: () => void) => Promise<T>;
+/** Goes on to each read of the work. */
+export interface ReadProgress {
+  signal: AbortSignal;
+  onSending: () => void;
 }
 
-/** Shows cancelable progress only from when the work says that it takes longer. */
-export async function withLateProgress<T>({ title, work }: LateProgressOptions<T>): Promise<T> {
-  const controller = new AbortController();
-  const show = async (): Promise<void> => {
-    const until = async (signal: AbortSignal): Promise<unknown> => {
-      signal.addEventListener('abort', () => controller.abort());
-      return working;
-    };
-    await withProgress({ title: await title(), work: until });
-  };
-  let isShown = false;
-  const working = work(controller.signal, () => {
-    if (isShown) return;
-    isShown = true;
-    // A failure of the work is the caller's.
-    void show().catch(() => undefined);
+interface ReadProgressOptions<T> {
+  title: string | (() => Promise<string>);
+  work: (progress: ReadProgress, report: (message: string) => void) => Promise<T>;
+}
+
+interface OpenProgress {
+  report: (message: string) => void;
+  close: () => void;
+}
+
+interface OpenProgressOptions {
+  title: string | (() => Promise<string>);
+  message: string | undefined;
+  onCancel: () => void;
+}
+
+/** Shows cancelable progress until it is closed. */
+function openProgress({ title, message, onCancel }: OpenProgressOptions): OpenProgress {
+  const opened: OpenProgress = { report: () => undefined, close: () => undefined };
+  const closed = new Promise<undefined>((resolve) => {
+    opened.close = () => resolve(undefined);
   });
-  return working;
+  const work = (signal: AbortSignal, report: OpenProgress['report']): Promise<undefined> => {
+    signal.addEventListener('abort', onCancel);
+    opened.report = report;
+    if (message !== undefined) report(message);
+    return closed;
+  };
+  const open = async (): Promise<undefined> =>
+    withProgress({ title: typeof title === 'string' ? title : await title(), work });
+  // A title that can't be told leaves the work without progress.
+  void open().catch(() => undefined);
+  return opened;
+}
+
+/**
+ * Shows cancelable progress from when the first read is sent, which is after any question about it, and not while a
+ * later question is open. Reads that the library answers show none.
+ */
+export async function withReadProgress<T>({ title, work }: ReadProgressOptions<T>): Promise<T> {
+  const controller = new AbortController();
+  let isSending = false;
+  let message: string | undefined;
+  let shown: OpenProgress | undefined;
+  const draw = (): void => {
+    const isWanted = isSending && openQuestions === 0;
+    if (isWanted) {
+      shown ??= openProgress({ title, message, onCancel: () => controller.abort() });
+    } else {
+      shown?.close();
+      shown = undefined;
+    }
+  };
+  const listening = questionsChanged.event(draw);
+  const onSending = (): void => {
+    isSending = true;
+    draw();
+  };
+  try {
+    return await work({ signal: controller.signal, onSending }, (words) => {
+      message = words;
+      shown?.report(words);
+    });
+  } finally {
+    listening.dispose();
+    isSending = false;
+    draw();
+  }
 }
 
 interface StatusBarProgressOptions<T> {

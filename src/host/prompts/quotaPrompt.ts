@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
-import { costOfRead, formatCost, formatWithCost, withCost } from '../../domain/format/cost.ts';
+import { costOfRead, formatCost, formatWithCost, isEstimated, withCost } from '../../domain/format/cost.ts';
+import type { ServiceRequest } from '../../domain/endpoints/endpoints.ts';
 import { tickersOf } from '../../domain/endpoints/tickersOf.ts';
 import type { Directory } from '../../directory/directory.ts';
 import { askedName } from '../../domain/format/askedName.ts';
@@ -54,20 +55,16 @@ async function askOnce(
   const left = (usage.limit ?? 0) - usage.used;
   const priced = costOfRead(request.endpoint, cost);
   const said = formatCost(priced);
-  const ofRest = isMore ? formatMore(cost) : isMany ? formatMany() : '';
-  const ofQuota = {
-    send: '',
-    ask: usage.unkept ? formatTrouble(usage.unkept).join(' ') : formatRequestsLeft(usage, cost),
-    refuse: formatSpent(usage),
+  const facts = {
+    send: [],
+    ask: usage.unkept ? formatTrouble(usage.unkept) : [],
+    refuse: [formatSpent(usage)],
   }[verdict];
   const ofLibrary = {
     send: '',
     ask: vscode.l10n.t('Anything in the library can be opened without using a request.'),
     refuse: judgeWords(),
   }[verdict];
-  const anyway = (): string =>
-    formatWithCost(vscode.l10n.t('Continue anyway?'), (requests) => vscode.l10n.t('This uses {0}.', requests), priced);
-  const ofTicker = doubt ? [doubt.message, anyway()] : [];
   const loaded = await unlisted();
   const directory = await loaded.directory();
   const named = tickers.map((ticker) => formatSubject(ticker, directory, tickers.length === 1 ? said : undefined));
@@ -77,7 +74,14 @@ async function askOnce(
   const skip =
     costWithout === undefined ? [] : [withCost(formatSkip(doubted), costOfRead(request.endpoint, costWithout))];
   const chosen = await ask({
-    question: [ofRest, ofQuota, ...ofTicker].filter(Boolean).join(' '),
+    question: [
+      isMore ? formatMore(cost) : isMany ? formatMany() : '',
+      doubt?.message ?? '',
+      ...facts,
+      formatQuestion(verdict, spending, doubt),
+    ]
+      .filter(Boolean)
+      .join(' '),
     detail:
       [doubt ? doubt.near : shortened(named.filter(Boolean)).join('\n'), ofLibrary].filter(Boolean).join('\n\n') ||
       undefined,
@@ -89,6 +93,50 @@ async function askOnce(
   const spent = skips ? (costWithout ?? 0) : cost;
   // If the cost is more than what is left, the person has just been told so and has agreed.
   return { overrideQuota: verdict === 'refuse' || (verdict === 'ask' && spent > left), ...(skips && { skips }) };
+}
+
+/** The last sentence of a question, which a yes answers. */
+function formatQuestion(verdict: SpendingVerdict, { request, cost, usage }: SpendingRead, doubt?: Doubt): string {
+  const priced = costOfRead(request.endpoint, cost);
+  if (verdict === 'refuse') return vscode.l10n.t('Send {0} anyway?', formatCost(priced));
+  if (verdict === 'ask' && usage.unkept) return vscode.l10n.t('Use {0} anyway?', formatCost(priced));
+  if (verdict === 'ask') return formatUse(request, cost, (usage.limit ?? 0) - usage.used);
+  return doubt
+    ? formatWithCost(vscode.l10n.t('Continue anyway?'), (said) => vscode.l10n.t('This uses {0}.', said), priced)
+    : vscode.l10n.t('Continue?');
+}
+
+/** “Use 5 of today’s 6 remaining requests for the latest calls?” */
+function formatUse(request: ServiceRequest, cost: number, left: number): string {
+  const subject = formatRequested(request, cost);
+  const said = isEstimated(request.endpoint) ? vscode.l10n.t('about {0}', cost) : cost;
+  if (cost > left)
+    return left === 1
+      ? vscode.l10n.t('Use {0} requests for {1}? Only 1 is left today.', said, subject)
+      : vscode.l10n.t('Use {0} requests for {1}? Only {2} are left today.', said, subject, left);
+  if (left === 1) return vscode.l10n.t('Use today’s last request for {0}?', subject);
+  return vscode.l10n.t('Use {0} of today’s {1} remaining requests for {2}?', said, left, subject);
+}
+
+/** The purpose of so many requests of a kind, within a sentence. */
+function formatRequested(request: ServiceRequest, cost: number): string {
+  const isOne = cost === 1;
+  switch (request.endpoint) {
+    case 'transcript':
+      if (request.fyq === undefined)
+        return isOne ? vscode.l10n.t('the latest call') : vscode.l10n.t('the latest calls');
+      return isOne ? vscode.l10n.t('this earnings call') : vscode.l10n.t('earnings calls');
+    case 'fund':
+      return isOne ? vscode.l10n.t('this fund') : vscode.l10n.t('these funds');
+    case 'bars':
+      return vscode.l10n.t('minute bars');
+    case 'calendar':
+      return vscode.l10n.t('the economic calendar');
+    case 'screen':
+      return vscode.l10n.t('this screen');
+    case 'metrics':
+      return isOne ? vscode.l10n.t('the metric catalog') : vscode.l10n.t('this screen and the metric catalog');
+  }
 }
 
 function formatSkip(tickers: readonly string[]): string {
@@ -182,10 +230,7 @@ export function formatRequestsLeft({ limit, used }: Usage, cost = 0): string {
 }
 
 function formatMany(): string {
-  return vscode.l10n.t(
-    'Pages have led to {0} requests without a question, and no daily limit is set. Continue?',
-    mostFromPages,
-  );
+  return vscode.l10n.t('Pages have led to {0} requests without a question, and no daily limit is set.', mostFromPages);
 }
 
 function formatMore(cost: number): string {

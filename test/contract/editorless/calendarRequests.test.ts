@@ -72,7 +72,10 @@ suite('the calendar’s view', () => {
       desk.messages.person.answer = () => undefined;
       await clickRow(desk, retry);
       assert.equal(desk.messages.questions.length, 1);
-      assert.match(desk.messages.questions[0]!.message, /requests left/);
+      assert.match(
+        desk.messages.questions[0]!.message,
+        /^Use 1 of today’s 39 remaining requests for the economic calendar\?$/,
+      );
       await isPaintedAgain(desk, before);
       assert.equal(service.requestsSeen().length, 1);
       assertSilence(desk);

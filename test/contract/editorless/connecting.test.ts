@@ -186,7 +186,10 @@ suite('a first window with a key', () => {
       desk.messages.person.answer = () => undefined;
       await clickRow(desk, await offeredCalendar(desk));
       assert.equal(desk.messages.questions.length, 1);
-      assert.match(desk.messages.questions[0]!.message, /requests left/);
+      assert.match(
+        desk.messages.questions[0]!.message,
+        /^Use 1 of today’s 40 remaining requests for the economic calendar\?$/,
+      );
       const offered = await offeredCalendar(desk);
       assert.equal(service.requestsSeen().length, 0);
       assert.deepEqual(desk.messages.messages, []);

@@ -49,7 +49,7 @@ suite('the requests of a day', () => {
       await openCall(desk, 'BRMC');
       await statusSays(desk, '2 left today');
       const words = await askForCall(desk, 'OSTM', undefined);
-      assert.match(words, /^2 requests left today/);
+      assert.match(words, /Use 1 of today’s 2 remaining requests for the latest call\?/);
       assert.match(words, /in the library/);
       await statusSays(desk, '2 left today');
       assert.equal(service.requestsSeen().length, 1);
@@ -74,7 +74,7 @@ suite('the requests of a day', () => {
       await (await desk.page(panels.transcript, 'state')).request('fetchQuarters');
       await statusSays(desk, '32 left today');
       assert.equal(desk.messages.questions.length, 1);
-      assert.match(desk.messages.questions[0]!.message, /^39 requests left today/);
+      assert.match(desk.messages.questions[0]!.message, /^Use 7 of today’s 39 remaining requests for earnings calls\?/);
       assert.equal(service.requestsSeen().length, 8);
     }),
   );
@@ -86,10 +86,13 @@ suite('the requests of a day', () => {
       desk.messages.person.answer = () => 'Use 7 Requests';
       await page.request('fetchQuarters');
       const { message } = desk.messages.questions[0]!;
-      assert.equal(message, '3 requests left today; this needs 7, 4 more than are left.');
+      assert.equal(message, 'Use 7 requests for earnings calls? Only 3 are left today.');
       await statusSays(desk, '0 left today');
       assert.equal(service.requestsSeen().length, 8);
-      assert.match(await askForCall(desk, 'OSTM', undefined), /^You’ve used 8 requests today, 4 over the limit of 4\./);
+      assert.match(
+        await askForCall(desk, 'OSTM', undefined),
+        /You’ve used 8 requests today, 4 over the limit of 4\. Send 1 request anyway\?/,
+      );
     }),
   );
 

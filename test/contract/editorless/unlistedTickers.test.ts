@@ -57,10 +57,7 @@ suite('a ticker that no list knows', () => {
       person.answer = () => undefined;
       await openCall(desk, 'OSTM');
       assert.equal(questions.length, 1);
-      assert.match(
-        questions[0]!.message,
-        /^1 request left today\. No known ticker OSTM .* anyway\? This uses 1 request\.$/,
-      );
+      assert.match(questions[0]!.message, /^No known ticker OSTM .*\. Use today’s last request for the latest call\?$/);
     }),
   );
 
@@ -112,7 +109,10 @@ suite('a batch with a ticker that no list knows', () => {
         person.answer = ({ buttons }) => buttons[1];
         await desk.run(commands.watchlistsGetLatestCalls, mine(desk), { clicked: true });
         assert.equal(questions.length, 1);
-        assert.match(questions[0]!.message, /6 requests left today.*No known ticker BRMC/);
+        assert.match(
+          questions[0]!.message,
+          /^No known ticker BRMC .* Use 3 of today’s 6 remaining requests for the latest calls\?$/,
+        );
         assert.deepEqual(questions[0]!.buttons, ['Use 3 Requests', 'Skip BRMC · 2 requests']);
         assert.deepEqual(askedIn(service), ['AAPL', 'MSFT']);
       },
@@ -137,7 +137,7 @@ suite('a ticker that a list knows', () => {
       person.answer = () => undefined;
       await openCall(desk, 'AAPL');
       assert.equal(questions.length, 1);
-      assert.match(questions[0]!.message, /^3 requests left today\.$/);
+      assert.match(questions[0]!.message, /^Use 1 of today’s 3 remaining requests for the latest call\?$/);
       assert.match(questions[0]!.detail, /^AAPL · Apple Inc\. · 1 request\n\nAnything in the library/);
       assert.deepEqual(service.requestsSeen(), []);
     }),

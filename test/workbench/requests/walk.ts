@@ -56,7 +56,13 @@ export async function questionOf(person: Person, way: Way): Promise<Question | s
 /** Lists the faults of a question at this many left; none, one hopes. */
 export function faultsOf({ message, detail, buttons }: Question, { cost }: Way, left: number): string[] {
   const words = `${message}\n${detail}\n${buttons.join('\n')}`;
-  const expected = [left === 0 ? /used all/ : left === 1 ? /\b1 request left/ : new RegExp(`\\b${left} requests left`)];
+  const expected = [
+    left === 0
+      ? /used all/
+      : left === 1
+        ? /\b1 request left|today’s last request|Only 1 is left today/
+        : new RegExp(`\\b${left} requests left|today’s ${left} remaining requests|Only ${left} are left today`),
+  ];
   if (left === 0) expected.push(/Anyway/);
   else if (cost !== undefined) expected.push(cost === 1 ? /\b1 Request\b/i : new RegExp(`\\b${cost} Requests\\b`, 'i'));
   return expected.filter((each) => !each.test(words)).map((each) => `${String(each)} is not in “${words}”`);

@@ -122,5 +122,7 @@ export async function walkWith(walk: Walk, left: number): Promise<void> {
 const isFew = (left: number): boolean => left <= confirmBelow;
 
 function formatRequestsLeft(left: number): RegExp {
-  return left === 1 ? /1 request left today/ : new RegExp(`${left} requests left today`);
+  return left === 1
+    ? /1 request left today|today’s last request|Only 1 is left today/
+    : new RegExp(`${left} requests left today|today’s ${left} remaining requests|Only ${left} are left today`);
 }

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { exactly, withCost } from '../../../domain/format/cost.ts';
 import { kindOfSource } from '../../../base/snapshot.ts';
 import type { CalendarRow } from '../../../domain/calendar.ts';
-import { withProgress } from '../../../host/prompts/notifications.ts';
+import { withReadProgress } from '../../../host/prompts/notifications.ts';
 import { PlainError } from '../../../host/errors/plainError.ts';
 import { orCancel, pickOne } from '../../../host/prompts/quickPick.ts';
 import type { Initiator } from '../../../library/ledger/initiator.ts';
@@ -18,9 +18,9 @@ export async function loadedRows(calendar: RowServices, initiator: Initiator): P
   const { shown } = calendar;
   if (!(await isStored(calendar))) {
     if (initiator === 'person' && canBeOffered(calendar)) await confirmDownload();
-    await withProgress({
+    await withReadProgress({
       title: withCost(vscode.l10n.t('Loading economic calendar'), exactly(1)),
-      work: (signal) => shown.load(initiator, signal),
+      work: (progress) => shown.load(initiator, progress),
     });
   }
   const { value, error } = shown.snapshot ?? {};

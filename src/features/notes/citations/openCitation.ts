@@ -183,8 +183,8 @@ async function ask(spending: SpendingRead, { name, doubt, confirmBelow }: LinkQu
   const ofQuota = { send: '', ask: formatRequestsLeft(usage, cost), refuse: formatOverride(usage) }[verdict];
   await confirm({
     question: formatWithCost(
-      vscode.l10n.t('{0}: not in the library.', name),
-      (said) => vscode.l10n.t('Downloading uses {0}.', said),
+      vscode.l10n.t('{0}: not in the library. Download it?', name),
+      (said) => vscode.l10n.t('This uses {0}.', said),
       priced,
     ),
     detail: [doubt?.message, doubt?.near, ofQuota].filter(Boolean).join('\n\n') || undefined,

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { exactly, withCost } from '../../../domain/format/cost.ts';
 import { Disposables, type Disposable } from '../../../base/disposables.ts';
 import { Emitter, type Event } from '../../../base/emitter.ts';
-import { withProgress } from '../../../host/prompts/notifications.ts';
+import { withReadProgress } from '../../../host/prompts/notifications.ts';
 import { about } from '../../../host/errors/plainError.ts';
 import { noteError } from '../../../host/errors/noteError.ts';
 import type { Services } from '../../../host/services.ts';
@@ -76,9 +76,9 @@ export class LibraryCatalog implements Disposable {
 
   #request(mode: Exclude<ReadMode, 'library'>, initiator: Initiator): Promise<void> {
     return about(l10n.t('Metric catalog'), () =>
-      withProgress({
+      withReadProgress({
         title: withCost(l10n.t('Downloading metric catalog'), exactly(1)),
-        work: (signal) => this.#read({ initiator, mode, signal }),
+        work: (progress) => this.#read({ initiator, mode, ...progress }),
       }),
     );
   }

@@ -359,9 +359,17 @@ export const viewWalks: readonly Walk[] = [
     said: inProgress,
     go: async ({ desk }) => {
       await giveKey(desk, key);
-      const before = desk.messages.progresses.length;
+      const { progresses, person } = desk.messages;
+      const before = progresses.length;
+      const { answer } = person;
+      let isDeclined = false;
+      person.answer = (question) => {
+        const given = answer(question);
+        isDeclined = given === undefined;
+        return given;
+      };
       (await desk.told('API key saved')).press('Download Calendar · 1 request');
-      await desk.until('the download begins', () => desk.messages.progresses.length > before);
+      await desk.until('the download begins or is declined', () => isDeclined || progresses.length > before);
     },
   },
 ];

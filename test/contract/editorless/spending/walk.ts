@@ -122,7 +122,9 @@ function assertWords(
 }
 
 function formatRequestsLeft(left: number): RegExp {
-  return left === 1 ? /1 request left today/ : new RegExp(`${left} requests left today`);
+  return left === 1
+    ? /1 request left today|today’s last request|Only 1 is left today/
+    : new RegExp(`${left} requests left today|today’s ${left} remaining requests|Only ${left} are left today`);
 }
 
 /** Walks a way. A fault while nobody answers is reported under the way's name. */

@@ -91,7 +91,7 @@ for (const stale of [false, true])
     await shown.load('person');
     const before = shown.snapshot;
     await assert.rejects(shown.refresh('person'), isCancellation);
-    assert.deepEqual(requests, [{ initiator: 'person', mode: 'refresh', signal: undefined }]);
+    assert.deepEqual(requests, [{ initiator: 'person', mode: 'refresh' }]);
     assert.deepEqual(shown.snapshot, before);
   });
 
