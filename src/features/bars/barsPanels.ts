@@ -53,6 +53,8 @@ interface BarsContext {
 interface Opening {
   goal?: Omit<BarsGoal, 'id'> | undefined;
   click?: TreeClick | undefined;
+  /** The panel that shows these bars in place of its own, unless another one has them. */
+  into?: BarsPanel;
 }
 
 /** Reads minute bars and shows each set of tickers in its panel. */
@@ -155,17 +157,17 @@ async function openBars(
   { services, pages }: BarsContext,
   params: BarsParams,
   onBehalf: OnBehalf,
-  { goal, click }: Opening = {},
+  { goal, click, into }: Opening = {},
 ): Promise<void> {
   const library = await services.library();
-  const reveal = (): BarsPanel => pages.open(params, { click });
+  const reveal = (): BarsPanel => (into?.become(params) ? into : pages.open(params, { click }));
   // Bars in the library are read while the page loads.
   const isStored = library.cost({ endpoint: 'bars', ...params }, undefined, 'stored') === 0;
   const early = isStored ? reveal() : undefined;
   if (early) await pageOnItsWay();
   const show = (toSnapshot: (beside: BarsPanelState) => Snapshot<ShownBars>): void => {
     const bars = early ?? reveal();
-    const live = bars.live ?? { cost: costOfUpdate(library, params) };
+    const live = { ...bars.live, cost: costOfUpdate(library, params) };
     bars.show(params, toSnapshot({ live, goal: goal && { ...goal, id: Date.now() } }));
   };
   try {
@@ -274,6 +276,14 @@ class BarsPanel implements PageController<BarsProtocol> {
     this.#shown.show(snapshot);
   }
 
+  /** Takes the place of the panel of other tickers, with its appearance; false where there is one already. */
+  become(params: BarsParams): boolean {
+    if (!this.#context.pages.rename(this.#panel.params, params)) return false;
+    // An update of more tickers costs more than was agreed to.
+    if (this.#live) this.#endLive();
+    return true;
+  }
+
   /** Has the tab say what the page shows. */
   #retitle(): void {
     this.#panel.retitle(formatBarsTitle(this.#params, this.#appearance.session, newYorkDay(Date.now())));
@@ -296,8 +306,8 @@ class BarsPanel implements PageController<BarsProtocol> {
   }
 
   async #compare(): Promise<void> {
-    const params = await askForComparison(this.#params.tickers, this.#context.services);
-    if (params) await this.#open(params);
+    const params = await askForComparison(this.#params, this.#context.services);
+    if (params) await openBars(this.#context, params, { initiator: 'person' }, { into: this });
   }
 
   #open(params: BarsParams): Promise<void> {

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { estimated, withCost } from '../../domain/format/cost.ts';
+import { estimated, joinWithCost, withCost, type Cost } from '../../domain/format/cost.ts';
 import type { Directory } from '../../directory/directory.ts';
 import { nameOfTicker } from '../../directory/formatEntry.ts';
 import {
@@ -30,17 +30,22 @@ export async function askForBars(services: PromptServices): Promise<BarsParams |
       'Names or tickers of stocks or ETFs, separated by commas: {0}',
       examples.tickers.join(', '),
     ),
+    goOn: (some) => vscode.l10n.t('Select Range for {0}', some.join(', ')),
   });
   if (!tickers) return undefined;
   const window = await askForWindow(tickers, await services.library());
   return window && { tickers, ...window };
 }
 
-/** Asks for tickers to compare others with, then for the window of all. Undefined when either prompt is dismissed. */
+/** Asks for tickers to add to those that are shown, in their window. Undefined when the prompt is dismissed. */
 export async function askForComparison(
-  shown: readonly string[],
+  { tickers: shown, ...window }: BarsParams,
   services: PromptServices,
 ): Promise<BarsParams | undefined> {
+  const library = await services.library();
+  const withAdded = (added: readonly string[]): string[] => [...new Set([...shown, ...added])];
+  const costOf = (added: readonly string[]): Cost =>
+    estimated(library.cost({ endpoint: 'bars', tickers: withAdded(added), ...window }, undefined, 'stored'));
   const examples = await loadExamples(services);
   const tickersLeft = examples.tickers.filter((ticker) => !shown.includes(ticker));
   const companies = examples.companies.filter(({ ticker }) => !shown.includes(ticker));
@@ -53,39 +58,53 @@ export async function askForComparison(
         'Names or tickers of stocks or ETFs to compare with, separated by commas: {0}',
         tickersLeft.at(-1) ?? '',
       ),
+      goOn: (some) => withCost(vscode.l10n.t('Add {0}', some.join(', ')), costOf(some)),
+      costOf,
     },
   );
   if (!added) return undefined;
-  const tickers = [...new Set([...shown, ...added])];
-  const window = await askForWindow(tickers, await services.library());
-  return window && { tickers, ...window };
+  const tickers = withAdded(added);
+  if (tickers.length > mostTickersWithBars) throw tooManyForBars();
+  return { tickers, ...window };
 }
 
-/**
- * The tickers of a watchlist, or those that are typed. Names fill in what is typed after the last comma. Going on costs
- * nothing: the prompt for the window has the cost.
- */
+interface TickersBox {
+  title: string;
+  placeHolder: string;
+  /** The row that takes the typed tickers. */
+  goOn: (tickers: readonly string[]) => string;
+  /** The cost of going on with these, where a row leads to no other prompt. */
+  costOf?: (tickers: readonly string[]) => Cost;
+}
+
+/** The tickers of a watchlist, or those that are typed. Names fill in what is typed after the last comma. */
 async function askForTickers(
   services: PromptServices,
   examples: Examples,
-  box: { title: string; placeHolder: string },
+  { goOn, costOf, ...box }: TickersBox,
 ): Promise<string[] | undefined> {
   const lists = await (await services.watchlists()).list();
+  const priced = (row: SearchRow<readonly string[]>): SearchRow<readonly string[]> =>
+    costOf && row.value ? { ...row, description: joinWithCost([row.description ?? ''], costOf(row.value)) } : row;
   const tickers = await searchOne<readonly string[]>({
     ...box,
     rows: withDirectory(openDirectory(services), (text, directory) => {
       // The editor lists those whose names have what is typed.
-      const watched = watchlistRows(lists, directory);
+      const watched = watchlistRows(lists, directory).map(priced);
       return text.trim() === ''
-        ? [...watched, ...exampleRows<readonly string[]>('companies', examples, ({ ticker }) => [ticker])]
-        : [...rowsOfTickers(text, directory), ...watched];
+        ? [...watched, ...exampleRows<readonly string[]>('companies', examples, ({ ticker }) => [ticker]).map(priced)]
+        : [...rowsOfTickers(text, directory, goOn), ...watched];
     }),
   });
   if (tickers && tickers.length > mostTickersWithBars) throw tooManyForBars();
   return tickers && [...tickers];
 }
 
-function rowsOfTickers(text: string, directory: Directory | undefined): SearchRow<string[]>[] {
+function rowsOfTickers(
+  text: string,
+  directory: Directory | undefined,
+  goOn: TickersBox['goOn'],
+): SearchRow<string[]>[] {
   const { before, last } = splitTyped(text);
   const parsed = parseTickers(text);
   const names = nameRows<string[]>({
@@ -99,8 +118,8 @@ function rowsOfTickers(text: string, directory: Directory | undefined): SearchRo
       ? names
       : [{ label: parsed.error.message, iconPath: new vscode.ThemeIcon('warning'), alwaysShow: true }];
   const tickers = parsed.value;
-  const goOn: SearchRow<string[]> = {
-    label: vscode.l10n.t('Select Range for {0}', tickers.join(', ')),
+  const open: SearchRow<string[]> = {
+    label: goOn(tickers),
     description: tickers
       .map((ticker) => nameOfTicker(directory, ticker))
       .filter(Boolean)
@@ -110,8 +129,8 @@ function rowsOfTickers(text: string, directory: Directory | undefined): SearchRo
     value: tickers,
   };
   const isListed = !directory || tickers.every((ticker) => directory.findByTicker(ticker).length > 0);
-  if (isListed) return [goOn, ...names];
-  return rowsOfUnknown({ names, heading: vscode.l10n.t('minute bars'), open: [goOn], directory, tickers });
+  if (isListed) return [open, ...names];
+  return rowsOfUnknown({ names, heading: vscode.l10n.t('minute bars'), open: [open], directory, tickers });
 }
 
 /** Asks for a period or dates, each with its cost. */

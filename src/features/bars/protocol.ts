@@ -85,7 +85,7 @@ export const barsProtocol = defineProtocol({
     /** Shows another period of the same tickers. */
     setPeriod: spends('bars', asks(v.object({ period: v.picklist(barsPeriods) }))),
     /** Asks the person for further tickers and a window, and opens them together. */
-    compare: spends({ endpoints: ['bars'], says: 'the box, beside each window' }, asks()),
+    compare: spends({ endpoints: ['bars'], says: 'the box, beside the tickers' }, asks()),
     saveAppearance: asks(barsAppearance),
     stopLive: asks(),
   },

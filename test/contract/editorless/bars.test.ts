@@ -77,6 +77,32 @@ suite('minute bars', () => {
     }),
   );
 
+  test('more tickers come into the chart that is shown, in its window and with its appearance', bound, () =>
+    withDesk({}, async (desk, service) => {
+      desk.messages.person.answer = ({ buttons }) => buttons[0];
+      await open(desk, { tickers: [first], period: '2d' });
+      const page = await desk.page(panels.bars);
+      const session = (page.pushed('snapshot')!['value'] as BarsShown).series[0]!.first!.slice(0, 10);
+      await page.request('saveAppearance', { session, length: 5, average: true });
+      const before = service.requestsSeen('bars').length;
+      const comparing = page.request('compare');
+      (await desk.box()).type(second);
+      const row = new RegExp(`^Add ${second} · about \\d requests?`);
+      (await desk.boxWith(row)).pick(row);
+      await comparing;
+      const [shown, ...others] = desk.desktop.panels(panels.bars);
+      assert.deepEqual(others, []);
+      assert.match(shown!.title, new RegExp(`^${first}, ${second} · \\w+ \\d+`));
+      const { params, series } = page.pushed('snapshot')!['value'] as BarsShown;
+      assert.deepEqual(params, { tickers: [first, second], period: '2d' });
+      assert.equal(series.length, 2);
+      assert.ok(service.requestsSeen('bars').length > before);
+      // Opening the same tickers again reveals it.
+      await open(desk, { tickers: [second, first], period: '2d' });
+      assert.equal(desk.desktop.panels(panels.bars).length, 1);
+    }),
+  );
+
   test('what is wrong is said before anything is spent', bound, () =>
     withDesk({}, async (desk, service) => {
       for (const [argument, words] of [

@@ -242,8 +242,7 @@ export const pageWalks: readonly Walk[] = [
       const done = pressing(panels.bars, 'compare')(walked);
       const box = await desk.box();
       box.type('MRWB');
-      box.accept();
-      (await desk.boxWith('Last day')).pick('Last day');
+      (await desk.boxWith(/^Add MRWB · about \d requests?/)).accept();
       await done;
     },
   },
