@@ -57,6 +57,30 @@ suite('two quarters compared', () => {
     }),
   );
 
+  test('are asked for under the command’s own name, of the companies in the library first', bound, () =>
+    withDesk({}, async (desk, service) => {
+      await desk.call(commands.transcriptsOpen, { ticker: 'BRMC' });
+      desk.desktop.closeAll();
+      const sent = service.requestsSeen().length;
+      for (const [command, title] of [
+        [commands.transcriptsFetchQuarters, 'Download Last 8 Quarters'],
+        [commands.transcriptsCompare, 'Compare Two Quarters'],
+      ] as const) {
+        const asking = desk.run(command);
+        const box = await desk.boxWith(/^BRMC · .* · 1 call/);
+        assert.equal(box.title, title);
+        assert.equal(box.rows()[0]!.label, 'BRMC');
+        if (command === commands.transcriptsCompare) {
+          box.pick('BRMC');
+          await desk.until('its quarters are listed', () => desk.boxes.current()?.title.startsWith('Compare BRMC'));
+        }
+        desk.boxes.current()!.leave();
+        await asking;
+      }
+      assert.equal(service.requestsSeen().length, sent);
+    }),
+  );
+
   test('lead into either call, at a turn and at the words of a phrase', bound, () =>
     withDesk({}, async (desk, service) => {
       await desk.call(commands.transcriptsCompare, { cik, quarters: [earlier, later] });

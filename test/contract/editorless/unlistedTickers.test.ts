@@ -76,7 +76,7 @@ suite('a ticker that no list knows', () => {
       person.answer = ({ buttons }) => buttons[0];
       const done = desk.run(commands.transcriptsFetchQuarters);
       (await desk.box()).type('BRMC');
-      (await desk.boxWith('Open BRMC')).pick('Open BRMC');
+      (await desk.boxWith('Last 8 Quarters of BRMC')).pick('Last 8 Quarters of BRMC');
       await done;
       assert.equal(questions.length, 1);
       assert.match(questions[0]!.detail, /^No known ticker BRMC/);

@@ -1,13 +1,15 @@
 import * as vscode from 'vscode';
-import { exactly, joinWithCost, type Cost } from '../../../domain/format/cost.ts';
+import { atMost, exactly, joinWithCost, type Cost } from '../../../domain/format/cost.ts';
 import type { Directory } from '../../../directory/directory.ts';
 import { nameOfTicker } from '../../../directory/formatEntry.ts';
 import { formatCount } from '../../../domain/format/number.ts';
 import { splitQuarter } from '../../../domain/identifiers/fiscalQuarter.ts';
+import { mostRequests } from '../../../domain/quarters.ts';
 import { nameRows, rowsOfUnknown, withDirectory } from '../../../host/prompts/directoryRows.ts';
 import { PlainError } from '../../../host/errors/plainError.ts';
 import { exampleRows, type Examples } from '../../../host/prompts/sampleExamples.ts';
 import { pickOne, searchOne, type PickRow, type SearchRow } from '../../../host/prompts/quickPick.ts';
+import type { Holdings } from '../../../library/items/holdings.ts';
 import type { LibraryCosts } from '../../../library/library.ts';
 import type { CallSpeaker } from '../protocol.ts';
 import { parseCallText, type AskedCall } from '../transcriptRequest.ts';
@@ -20,35 +22,80 @@ interface CallPick {
   /** Loads while the box stands open. */
   directory: Promise<Directory | undefined>;
   examples: Examples;
+  /** By default an earnings call is opened. */
+  purpose: CallPurpose | undefined;
+  holdings: Pick<Holdings, 'companies' | 'ofCik'>;
 }
 
-/** Asks for a ticker, CIK or name, typed or of the companies read last. Undefined when the pick is dismissed. */
-export async function pickCall({ recent, library, directory, examples }: CallPick): Promise<AskedCall | undefined> {
-  const known: SearchRow<AskedCall>[] = recent.map(({ ticker, cik, company }) => ({
+/** The work that a company is asked for. */
+export interface CallPurpose {
+  title: string;
+  /** The row that takes the typed company. */
+  goOn: (typed: string) => string;
+  /** The cost of any company, where more than its latest call is read. */
+  most?: Cost;
+}
+
+export const comparing = (): CallPurpose => ({
+  title: vscode.l10n.t('Compare Two Quarters'),
+  goOn: (typed) => vscode.l10n.t('Compare Quarters of {0}', typed),
+});
+
+export const downloading = (quarters: number): CallPurpose => ({
+  title: vscode.l10n.t('Download Last {0} Quarters', quarters),
+  goOn: (typed) => vscode.l10n.t('Last {0} Quarters of {1}', quarters, typed),
+  most: atMost(mostRequests(undefined, quarters)),
+});
+
+/**
+ * Asks for a ticker, CIK or name, typed or of the companies read last; for another purpose, of all companies whose calls
+ * the library has. Undefined when the pick is dismissed.
+ */
+export async function pickCall(pick: CallPick): Promise<AskedCall | undefined> {
+  const { recent, library, directory, examples, purpose, holdings } = pick;
+  const read: SearchRow<AskedCall>[] = recent.map(({ ticker, cik, company }) => ({
     label: ticker,
     description: joinWithCost([company], costOfOpening(library, { cik })),
     value: { cik },
   }));
+  const known = purpose ? storedRows(holdings) : read;
   const first = [...known, ...exampleRows('companies', examples, ({ ticker }) => ({ ticker }))];
   const typedRows = withDirectory(directory, (text, names) => [
-    ...rowsOfTyped({ text, library, directory: names, recent }),
+    ...rowsOfTyped({ text, library, directory: names, recent, purpose }),
     ...known,
   ]);
   return searchOne({
-    title: vscode.l10n.t('Open Earnings Call'),
+    title: purpose?.title ?? vscode.l10n.t('Open Earnings Call'),
     placeHolder: vscode.l10n.t('Name, ticker or CIK, optionally with a quarter: {0} Q1 2026', examples.tickers[0]),
     matchOnDescription: true,
     rows: (text) => (text.trim() === '' ? first : typedRows(text)),
   });
 }
 
-interface TypedCall extends Pick<CallPick, 'recent' | 'library'> {
+function storedRows(holdings: CallPick['holdings']): SearchRow<AskedCall>[] {
+  const { companies } = holdings;
+  if (companies.length === 0) return [];
+  return [
+    { label: vscode.l10n.t('companies in your library'), kind: vscode.QuickPickItemKind.Separator },
+    ...companies.map(({ ticker, cik, company, fyq }) => ({
+      label: ticker,
+      description: [company, formatCalls(holdings.ofCik(cik).length)].join(' · '),
+      value: { cik, fyq },
+    })),
+  ];
+}
+
+function formatCalls(count: number): string {
+  return count === 1 ? vscode.l10n.t('1 call') : vscode.l10n.t('{0} calls', count);
+}
+
+interface TypedCall extends Pick<CallPick, 'recent' | 'library' | 'purpose'> {
   text: string;
   directory: Directory | undefined;
 }
 
 /** A certain identifier comes first. Else names do, which cost nothing, before a word that may be a ticker. */
-function rowsOfTyped({ text, library, directory, recent }: TypedCall): SearchRow<AskedCall>[] {
+function rowsOfTyped({ text, library, directory, recent, purpose }: TypedCall): SearchRow<AskedCall>[] {
   const typed = text.trim().replace(/^\$/, '');
   const { company, quarter = '' } = splitQuarter(typed) ?? { company: typed };
   const request = parseCallText(typed);
@@ -64,10 +111,10 @@ function rowsOfTyped({ text, library, directory, recent }: TypedCall): SearchRow
   if (!request.ok)
     return names.length > 0 ? names : [{ label: typed, description: request.error.message, alwaysShow: true }];
   const open: SearchRow<AskedCall> = {
-    label: vscode.l10n.t('Open {0}', typed.toUpperCase()),
+    label: purpose?.goOn(typed.toUpperCase()) ?? vscode.l10n.t('Open {0}', typed.toUpperCase()),
     description: joinWithCost(
-      [name, request.value.fyq ? '' : vscode.l10n.t('latest call')],
-      costOfOpening(library, request.value),
+      [name, request.value.fyq || purpose?.most ? '' : vscode.l10n.t('latest call')],
+      purpose?.most ?? costOfOpening(library, request.value),
     ),
     alwaysShow: true,
     value: request.value,

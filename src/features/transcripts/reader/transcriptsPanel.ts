@@ -18,7 +18,7 @@ import type { CallTexts } from '../text/callTexts.ts';
 import { readAnswer } from '../callLoader.ts';
 import { openDirectory } from '../../../host/prompts/directoryRows.ts';
 import { loadExamples } from '../../../host/prompts/sampleExamples.ts';
-import { pickCall } from './callPick.ts';
+import { comparing, downloading, pickCall, type CallPurpose } from './callPick.ts';
 import { callParams, transcriptProtocol, type CallParams, type MarkAction, type PlainMove } from '../protocol.ts';
 import { askForQuarters, fetchQuarters, type FetchedQuarters } from '../quarters/quartersFetch.ts';
 import type { QuartersPrompt } from '../quarters/quartersModel.ts';
@@ -104,7 +104,7 @@ export class Transcripts {
   /** The call whose panel has the focus, at the turn being read. Otherwise the person is asked for the company. */
   async #readOrAsked(isFromTitle: boolean): Promise<AskedCall> {
     const call = this.#active();
-    return call && (isFromTitle || call.hasFocus) ? call.requestAt() : this.#ask();
+    return call && (isFromTitle || call.hasFocus) ? call.requestAt() : this.#ask(comparing());
   }
 
   /**
@@ -115,7 +115,7 @@ export class Transcripts {
     const count = given?.count ?? usualQuarters;
     if (given) return fetchQuarters(this.#services, { company: companyOf(given), count }, initiator);
     const call = this.#active();
-    const company = call?.hasFocus ? call.company : companyOf(await this.#ask());
+    const company = call?.hasFocus ? call.company : companyOf(await this.#ask(downloading(count)));
     const request = { company, count };
     await askForQuarters(this.#services, request);
     return fetchQuarters(this.#services, request, initiator);
@@ -199,12 +199,13 @@ export class Transcripts {
     return this.#texts.requestAt(argument, line);
   }
 
-  async #ask(): Promise<AskedCall> {
+  async #ask(purpose?: CallPurpose): Promise<AskedCall> {
     const directory = openDirectory(this.#services);
     const { source: connected } = this.#services.connection;
     const recent = this.#store.recent.get().filter(({ source }) => source === connected);
     const [library, examples] = await Promise.all([this.#services.library(), loadExamples(this.#services)]);
-    const request = await pickCall({ recent, directory, library, examples });
+    const holdings = await library.holdings(connected);
+    const request = await pickCall({ recent, directory, library, examples, purpose, holdings });
     if (!request) throw new vscode.CancellationError();
     return request;
   }

@@ -87,8 +87,8 @@ const openNote = async ({ desk }: Walked): Promise<void> => {
   await desk.desktop.members.showTextDocument(values.Uri.file(`${desk.home}/workspace/notes.md`));
 };
 
-export const chooseCall = (walked: Walked): Promise<void> =>
-  choose(walked, call, new RegExp(`^Open ${call} .*latest call · 1 request`));
+export const chooseCall = (walked: Walked, label = `Open ${call}`): Promise<void> =>
+  choose(walked, call, new RegExp(`^${label} .*latest call · 1 request`));
 export const lensScreen = { 'lens.screen': 'roic > 0.15\n' };
 export const screenUri = ({ desk }: Walked, name: string) => values.Uri.file(`${desk.home}/workspace/${name}`);
 export const clicked = { clicked: true };
@@ -109,10 +109,10 @@ async function compareCalls(walked: Walked): Promise<void> {
   const done = desk.run(commands.transcriptsCompare).finally(() => {
     isOver = true;
   });
-  await chooseCall(walked);
+  await chooseCall(walked, `Compare Quarters of ${call}`);
   await desk.until(
     'the quarters are asked for, or nothing',
-    () => isOver || desk.boxes.current()?.title.startsWith('Compare'),
+    () => isOver || desk.boxes.current()?.title.startsWith(`Compare ${call}`),
   );
   desk.boxes.current()?.pick(/1 request/);
   await done;

@@ -7,7 +7,7 @@ import { levels, leave, withFreshDesk, type Walked } from './walk.ts';
 async function askForQuarters({ desk }: Walked): Promise<void> {
   const done = desk.run(commands.transcriptsFetchQuarters);
   (await desk.box()).type('BRMC');
-  (await desk.boxWith('Open BRMC')).pick('Open BRMC');
+  (await desk.boxWith('Quarters of BRMC')).pick('Quarters of BRMC');
   await done;
 }
 
