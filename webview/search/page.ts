@@ -4,6 +4,7 @@ import type {
   CountedQuarters,
   LimitField,
   LibraryNames,
+  OfferedSearches,
   SearchParams,
   SearchProtocol,
   SearchQuery,
@@ -42,6 +43,8 @@ export let names: LibraryNames = { companies: [], watchlists: [], quarters: [] }
 export let found: Snapshot<ShownPassages> | undefined;
 export let counted: CountedQuarters | null = null;
 export let companies: CountedCompanies | null = null;
+/** Searches to begin with, which the page gets while nothing is asked. */
+export let offered: OfferedSearches | undefined;
 /** Number of kept searches. */
 export let kept = 0;
 /** The most passages that the list may have now. */
@@ -95,6 +98,18 @@ export function ask(question: SearchQuery, after = pause): void {
   clearTimeout(timers.count);
   timers.search = setTimeout(() => void search(), after.search);
   timers.count = setTimeout(() => void count(), after.count);
+  if (isEmpty()) void offer();
+  page.draw();
+}
+
+/** Whether neither words nor a limit are asked. */
+export function isEmpty(): boolean {
+  const { order: _order, plain: _plain, ...fields } = page.ui.question;
+  return Object.values(fields).every((field) => field.trim() === '');
+}
+
+async function offer(): Promise<void> {
+  offered = await page.channel.request('offered', null).catch(() => undefined);
   page.draw();
 }
 

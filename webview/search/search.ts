@@ -7,7 +7,8 @@ import { chart } from './chart.ts';
 import { chosenBar } from './chosen.ts';
 import { mentions } from './companies.ts';
 import { filters, focusText, foundLine, searchField } from './fields.ts';
-import { ask, found, page, refresh } from './page.ts';
+import { beginnings } from './beginnings.ts';
+import { ask, found, isEmpty, page, refresh } from './page.ts';
 import { onPassageKey, results } from './passages.ts';
 
 const { root } = page;
@@ -18,8 +19,9 @@ page.drawn(() => {
   render(
     html`${titleLine({ snapshot: found, name: l10n.t('Search Earnings Calls'), line: searchField() })}
       <main data-part="content">
-        ${filters()} ${foundLine()} ${page.ui.view === 'companies' ? mentions() : chart()}
-        ${passages.length === 0 ? nothing : results(passages)} ${chosenBar(passages)}
+        ${filters()} ${foundLine()} ${isEmpty() ? beginnings() : nothing}
+        ${page.ui.view === 'companies' ? mentions() : chart()} ${passages.length === 0 ? nothing : results(passages)}
+        ${chosenBar(passages)}
       </main>`,
     root,
   );

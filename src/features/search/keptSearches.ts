@@ -17,7 +17,12 @@ export class KeptSearches {
   }
 
   get count(): number {
-    return this.#table.entries().length;
+    return this.all.length;
+  }
+
+  /** The kept searches by name, newest first. */
+  get all(): [name: string, asked: SearchQuery][] {
+    return this.#table.entries().toReversed();
   }
 
   /** Asks for a name, which the question suggests, and keeps the search under it. */
@@ -52,10 +57,7 @@ export class KeptSearches {
       matchOnDescription: true,
       ignoreFocusOut: true,
       rows: () => {
-        const rows = this.#table
-          .entries()
-          .toReversed()
-          .map((entry) => this.#rowOf(...entry));
+        const rows = this.all.map((entry) => this.#rowOf(...entry));
         return rows.length > 0 ? rows : [{ label: vscode.l10n.t('No search is kept yet.'), alwaysShow: true }];
       },
     });

@@ -128,6 +128,15 @@ export interface LibraryNames {
   quarters: string[];
 }
 
+/** A search that an empty page offers. */
+export interface OfferedSearch {
+  label: string;
+  question: SearchQuery;
+}
+
+/** The searches that an empty page offers: examples where the library has calls, saved ones, and those asked last. */
+export type OfferedSearches = Record<'examples' | 'saved' | 'recent', OfferedSearch[]>;
+
 /** A query with a number by which the page recognizes what is found for it so far. */
 const askedQuery = v.object({ asked: number, question });
 
@@ -159,6 +168,8 @@ export const searchProtocol = defineProtocol({
     keep: asks(v.object({ question }), typed<number>()),
     /** Lists the kept searches. The one that a person chooses is pushed. Gives the number of those that are left. */
     openKept: asks(v.null(), typed<number>()),
+    /** Gives the searches that the page offers while nothing is asked. */
+    offered: asks(v.null(), typed<OfferedSearches>()),
     open: asks(v.object({ cik: number, fyq: v.string(), turn: number, locator })),
   },
   pushes: typed<{

@@ -12,10 +12,12 @@ import { inputPrompt } from '../../host/prompts/inputPrompt.ts';
 import { PlainError } from '../../host/errors/plainError.ts';
 import { runCommand } from '../../host/commands/runCommand.ts';
 import type { Services } from '../../host/services.ts';
+import { kept as keptValue, type Kept } from '../../host/state/kept.ts';
 import { commands, panels, type ParsedArguments } from '../../ids.ts';
 import type { Library } from '../../library/library.ts';
 import type { PhraseCount } from '../../library/search/librarySearch.ts';
 import { askLibrary, type AnsweredQuestion, type KnownCalls } from './askLibrary.ts';
+import { exampleSearches, readRecentSearches, recentSearchesKey, withRecentSearch } from './keptSearchModel.ts';
 import { KeptSearches } from './keptSearches.ts';
 import {
   question,
@@ -23,6 +25,7 @@ import {
   searchProtocol,
   type CountedCompanies,
   type CountedQuarters,
+  type OfferedSearch,
   type SearchParams,
   type SearchProtocol,
   type SearchQuery,
@@ -35,6 +38,7 @@ import {
   namesOf,
   phraseQueryOf,
   searchQueryOf,
+  suggestName,
   withQuartersBefore,
 } from './searchModel.ts';
 import { mostShown } from './lengthsView.ts';
@@ -112,12 +116,15 @@ class SearchPanel implements PageController<SearchProtocol> {
   /** The answer that the list shows or is about to show, so that the counts go by the same words and limits. */
   #answer: { asked: number; answering: Promise<AnsweredQuestion> } | undefined;
   #isWatching = false;
+  readonly #recent: Kept<SearchQuery[]>;
 
   readonly handlers: RequestHandlers<SearchProtocol>;
 
   constructor(panel: OpenPanel<SearchParams, SearchProtocol>, services: Services, kept: KeptSearches) {
     this.#panel = panel;
     this.#services = services;
+    const memory = services.extension.globalState;
+    this.#recent = keptValue({ memory, key: recentSearchesKey, read: readRecentSearches });
     panel.own.add(services.connection.onDidChange(() => this.#changed()));
     panel.own.add(
       panel.webviewPanel.onDidChangeViewState(() => {
@@ -152,6 +159,15 @@ class SearchPanel implements PageController<SearchProtocol> {
       openKept: async () => {
         await unlessCancelled(kept.choose().then((question) => this.ask(question)));
         return kept.count;
+      },
+      offered: async () => {
+        const { companies } = await (await services.library()).holdings(services.connection.source);
+        const offer = (question: SearchQuery): OfferedSearch => ({ label: suggestName(question), question });
+        return {
+          examples: exampleSearches(companies.map(({ ticker }) => ticker)).map((text) => offer({ ...noQuery, text })),
+          saved: kept.all.map(([label, question]) => ({ label, question })),
+          recent: this.#recent.get().map(offer),
+        };
       },
       open: async ({ cik, fyq, turn, locator }) => {
         const library = await services.library();
@@ -220,6 +236,8 @@ class SearchPanel implements PageController<SearchProtocol> {
     signal.throwIfAborted();
     const { limits, phrases, isOfCompany, told } =
       listed ?? (await askLibrary(library, question, { known, limit: 1, signal }));
+    // A count follows the last key after a pause, so that not every letter is a search of its own.
+    if (phrases.length > 0) await this.#recent.set(withRecentSearch(this.#recent.get(), question));
     const counted = phrases.filter(({ isBeside }) => !isBeside);
     if (counted.length === 0 || told.problem) return undefined;
     const { cik, ciks, company } = limits;

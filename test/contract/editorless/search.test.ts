@@ -6,6 +6,7 @@ import { findNoteLinks } from '../../../src/domain/notes/referenceLinks.ts';
 import type {
   CountedCompanies,
   CountedQuarters,
+  OfferedSearches,
   SearchQuery,
   ShownPassages,
 } from '../../../src/features/search/protocol.ts';
@@ -121,6 +122,28 @@ suite('the search page', () => {
       await desk.call(commands.transcriptsOpenKeptSearch, 'margin · management · last 4 quarters');
       assert.deepEqual(await desk.until('the page is asked', () => page.pushed('question')), question);
       await assert.rejects(desk.call(commands.transcriptsOpenKeptSearch, 'other'), /No search is kept as other/);
+    }),
+  );
+
+  test('an empty page offers examples, kept searches and the last ones, for nothing', bound, () =>
+    withDesk({}, async (desk, service) => {
+      const page = await openSearch(desk);
+      const sent = service.requestsSeen().length;
+      const question = { ...noQuery, text: 'margin', who: 'management' };
+      asked += 1;
+      await page.request('count', { asked, question });
+      const keeping = page.request('keep', { question: { ...noQuery, text: 'cash' } });
+      (await desk.box()).accept();
+      await keeping;
+      const offered = (await page.request('offered')) as OfferedSearches;
+      assert.deepEqual(offered.recent, [{ label: 'margin · management', question }]);
+      assert.deepEqual(
+        offered.saved.map(({ label }) => label),
+        ['cash'],
+      );
+      assert.ok(offered.examples.length > 2);
+      for (const each of offered.examples) assert.ok((await find(page, each.question)).isAsked, each.label);
+      assert.equal(service.requestsSeen().length, sent);
     }),
   );
 });

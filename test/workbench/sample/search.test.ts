@@ -59,6 +59,18 @@ test('search: the library is searched: ranked passages with their words marked, 
   assert.ok(vscode.window.tabGroups.activeTabGroup.activeTab?.label.includes(fyq));
 });
 
+test('search: an emptied page offers what was searched, and examples that search at a key', async () => {
+  await fillLibrary();
+  await search('margin');
+  await page.waitFor('[data-phrase]');
+  await page.fill('input[name="text"]', '');
+  await page.waitFor('[data-offers="recent"] button');
+  assert.deepEqual(await page.axe(), []);
+  await page.pressIn('[data-offers="examples"] button >> nth=0', 'Enter');
+  await page.waitFor('.passage');
+  assert.equal(await page.count('[data-offers]'), 0);
+});
+
 test('search: a word that may mean a limit lifts passages until a click makes it a word again', async () => {
   await fillLibrary();
   await search('margin CFO');

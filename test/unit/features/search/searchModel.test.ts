@@ -28,7 +28,7 @@ import {
   rateOf,
 } from '../../../../src/features/search/searchView.ts';
 import { readAsked, type KnownCalls } from '../../../../src/features/search/askLibrary.ts';
-import { readKeptSearch } from '../../../../src/features/search/keptSearchModel.ts';
+import { readKeptSearch, withRecentSearch } from '../../../../src/features/search/keptSearchModel.ts';
 import { allLimits } from '../../../../src/domain/search/passageQuery.ts';
 import { Holdings } from '../../../../src/library/items/holdings.ts';
 import type { StoredCall } from '../../../../src/library/library.ts';
@@ -259,6 +259,17 @@ suite('searches that are kept', () => {
     assert.deepEqual(readKeptSearch({ ...golden, later: 1 }), { ...golden, plain: [] });
     assert.deepEqual(readKeptSearch({ ...golden, plain: ['acm'] }), { ...golden, plain: ['acm'] });
     for (const other of [null, 'margin', {}, { ...first, who: 'x' }]) assert.equal(readKeptSearch(other), undefined);
+  });
+
+  test('asked last are listed once each, without the letters that led to them', () => {
+    const typed = ['m', 'mar', 'margin', 'marg', 'm', 'cash', 'margin'];
+    const recent = typed.reduce<SearchQuery[]>((all, text) => withRecentSearch(all, { ...noQuery, text }), []);
+    assert.deepEqual(
+      recent.map(({ text }) => text),
+      ['margin', 'cash'],
+    );
+    const limited = withRecentSearch(recent, { ...noQuery, text: 'margin', who: 'analysts' });
+    assert.equal(limited.length, 3);
   });
 
   test('have a name of their words and limits', () => {
