@@ -56,7 +56,10 @@ export interface Turn {
 export interface Speaker {
   /** The name to show: the matched participant's, else the one in the text. Empty if nobody is named. */
   name: string;
-  /** The participant's role, word for word, else the title or firm in the text; empty if unknown. */
+  /**
+   * The participant's role, else the title or firm in the text; of an analyst the firm alone, if the role or whoever
+   * puts them through says it. Empty if unknown.
+   */
   role: string;
   side: Side;
 }

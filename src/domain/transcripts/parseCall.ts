@@ -10,6 +10,7 @@ import { closesQuestions } from './operatorWords.ts';
 import { SpokenTurn } from './spokenTurn.ts';
 import { assignSidesByName, assignSidesByPart } from './assignSides.ts';
 import { findSpans } from './turnSpans.ts';
+import { findFirms, shownRole } from './firms.ts';
 import { findTurnLabels, type TurnLabel } from './turnLabels.ts';
 
 /** The headings, each with the turn whose range it is in. */
@@ -81,7 +82,7 @@ export function* parseCallInSteps(call: Call): Steps<ParsedCall> {
   // Questions that the company reads out itself may need neither an operator nor an analyst.
   if (questionsStart === undefined && moderators.size > 0)
     questionsStart = spoken.findIndex((turn) => moderators.has(turn.speaker) && turn.announces);
-  yield;
+  const firms = yield* findFirms({ turns: spoken, speakers, sides });
   const sectionOf = assignSections(sections, questionsStart);
   const exchanges = numberExchanges({ turns: spoken, sides, sections: sectionOf, moderators });
   return {
@@ -90,7 +91,10 @@ export function* parseCallInSteps(call: Call): Steps<ParsedCall> {
       const turn = { index, speaker: speakerOf(index), ...span, section: sectionOf[index]! };
       return exchange === undefined ? turn : { ...turn, exchange };
     }),
-    speakers: speakers.map(({ name, role }, index): Speaker => ({ name, role, side: sides[index]! })),
+    speakers: speakers.map(({ name, role }, index): Speaker => {
+      const side = sides[index]!;
+      return { name, role: shownRole(role, side, firms.get(index) ?? ''), side };
+    }),
   };
 }
 

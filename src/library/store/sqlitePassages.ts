@@ -306,12 +306,12 @@ function within(source: SourceId, limits: PassageLimits): [condition: string, ..
 /** Puts spaces around each word, so that the beginning of a word can be matched. */
 const listed = (words: Iterable<string>): string => ` ${[...words].join(' ')} `;
 
-/** Begins the people of a call that names roles. */
+/** Begins the people of a call that names roles. An analyst's may be a firm that only the operator says. */
 const withRoles = '+';
 
 function listPeople({ speakers }: Outline): string {
   const words = new Set(speakers.flatMap((speaker) => [...foldedWords(speaker.name), ...wordsOfRole(speaker)]));
-  return `${speakers.some(({ role }) => role !== '') ? withRoles : ''}${listed(words)}`;
+  return `${speakers.some(({ role, side }) => role !== '' && side !== 'analyst') ? withRoles : ''}${listed(words)}`;
 }
 
 /** Speakers, then five numbers a passage. */

@@ -34,8 +34,8 @@ suite('search_calls', () => {
     assert.deepEqual(told, [
       'BRMC, Q3 2025, 5, Carl Orr, Chief Financial Officer, questions',
       'BRMC, Q2 2025, 5, Carl Orr, Chief Financial Officer, questions',
-      'BRMC, Q3 2025, 4, Dana Poe, Harbor Bank -- Analyst, questions',
-      'BRMC, Q2 2025, 4, Dana Poe, Harbor Bank -- Analyst, questions',
+      'BRMC, Q3 2025, 4, Dana Poe, Harbor Bank, questions',
+      'BRMC, Q2 2025, 4, Dana Poe, Harbor Bank, questions',
     ]);
     for (const { citation, text, turn, quarter } of found) {
       const link = /^\[BRMC, Q[23] 2025\]\((vscode:[^)\s]+)\)$/.exec(citation)![1]!;
@@ -140,7 +140,7 @@ suite('search_calls', () => {
       assert.match(String(answer.structured['how']), /1 of the 4 calls searched name no roles\./);
       return [...new Set(shownIn(answer).map((each) => each.role))];
     };
-    assert.deepEqual(await rolesOf('analysts'), ['Harbor Bank -- Analyst']);
+    assert.deepEqual(await rolesOf('analysts'), ['Harbor Bank']);
     assert.deepEqual(await rolesOf('CFO'), ['Chief Financial Officer']);
     assert.ok((await rolesOf('management')).every((role) => role.includes('Officer')));
   });

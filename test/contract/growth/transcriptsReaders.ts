@@ -25,6 +25,7 @@ import {
   namesResearchHouse,
   roleKind,
 } from '../../../src/domain/transcripts/roleWords.ts';
+import { announcedFirm, readFirm, shownRole } from '../../../src/domain/transcripts/firms.ts';
 import { headingOf } from '../../../src/domain/transcripts/headingOf.ts';
 import { bareLabelLine, findHeadings, labelLineOf } from '../../../src/domain/transcripts/labelLines.ts';
 import { rankLabel } from '../../../src/domain/transcripts/labelRank.ts';
@@ -146,6 +147,17 @@ export const readers: readonly ForeignTextReader[] = [
     ],
   },
   { name: 'genericSpeaker', read: genericSpeaker },
+  { name: 'readFirm', read: readFirm, frames: [(trouble) => `Aa ${trouble}`] },
+  {
+    name: 'announcedFirm',
+    read: (text) => announcedFirm(text, 'Ann Lee'),
+    frames: [(trouble) => `from Ann Lee with ${trouble}`, (trouble) => `Lee${trouble}`],
+  },
+  {
+    name: 'shownRole',
+    read: (text) => shownRole(text, 'analyst', ''),
+    frames: [(trouble) => `${trouble} -- Analyst`],
+  },
   {
     name: 'nameShape',
     read: nameShape,

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Participant } from '../../../../src/domain/transcript.ts';
 import { cast, executives, outline, spoken } from './readTurns.ts';
 
-test('roles are the participants’, word for word, however the text spells the name', () => {
+test('roles are the participants’, an analyst’s firm alone, however the text spells the name', () => {
   const people = [
     { name: 'Robert J. Smith, Jr.', role: '  EVP – Finance & "Strategy"' },
     { name: 'José Núñez-García', role: 'Chief Executive Officer' },
@@ -14,7 +14,7 @@ test('roles are the participants’, word for word, however the text spells the 
   assert.deepEqual(cast(text, people), [
     'company Robert J. Smith, Jr.,   EVP – Finance & "Strategy"',
     'company José Núñez-García, Chief Executive Officer',
-    'analyst Kevin Fischbeck,, Bank of America -- Analyst',
+    'analyst Kevin Fischbeck,, Bank of America',
   ]);
 });
 
@@ -66,7 +66,7 @@ test('without a list the title in the text is the role', () => {
   assert.deepEqual(cast(text), [
     'company Tim Cook, Chief Executive Officer',
     'analyst Brian Nowak, Morgan Stanley',
-    'analyst Shannon Cross, Cross Research -- Analyst',
+    'analyst Shannon Cross, Cross Research',
   ]);
 });
 

@@ -139,7 +139,7 @@ All earnings call transcripts
     'operator Operator, ',
     'company Jane Doe, Head of Investor Relations',
     'company John Smith, Chief Executive Officer',
-    'analyst Alan Grant, Morgan Stanley -- Analyst',
+    'analyst Alan Grant, Morgan Stanley',
   ]);
   assert.equal(found.outline, 'p p p q1 q1 q1');
 });
@@ -243,7 +243,7 @@ test('numbers after the names and rules between the turns', () => {
   assert.deepEqual(found.sides.slice(1), [
     'company Jane Doe, Acme Corp. - Head of IR',
     'company John Smith, Acme Corp. - CEO & Director',
-    'analyst Alan Grant, Morgan Stanley, Research Division - Equity Analyst',
+    'analyst Alan Grant, Morgan Stanley, Research Division',
   ]);
   assert.equal(found.outline, 'p p p q1 q1 q1');
 });
