@@ -31,7 +31,7 @@ interface ReaderOptions {
   folded: readonly number[];
   /** The scroll position has changed. */
   onMoved: () => void;
-  /** Other turns are shown: of these exchanges only the questions. */
+  /** Other turns are shown: the answers of these exchanges are hidden. */
   onFolded: (exchanges: readonly number[]) => void;
 }
 

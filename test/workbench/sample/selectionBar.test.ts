@@ -63,6 +63,9 @@ test('Hide Answers goes to the first question where no answer is in sight, and S
     assert.ok(Number(current) > 1, String(current));
     assert.ok((await page.count('article[data-turn]:not([hidden])')) < before);
   });
+  // Follow-up questions stay, since only answers are hidden.
+  const asked = 'article[data-side="analyst"]';
+  assert.equal(await page.count(`${asked}:not([hidden])`), await page.count(asked));
   await page.click('button:has-text("Show Answers")');
   await eventually(async () => {
     assert.equal(await page.count('article[data-turn]:not([hidden])'), before);

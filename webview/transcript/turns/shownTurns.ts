@@ -10,10 +10,12 @@ interface ShownTurnsOptions {
   folded: readonly number[];
 }
 
-/** Which turns of a call are shown: those that pass the filter, and of a folded exchange only the question. */
+/** Which turns of a call are shown: those that pass the filter, and of a folded exchange all but the answers. */
 export class ShownTurns {
   readonly #view: CallView;
   readonly #exchanges: ReadonlyMap<number, Exchange>;
+  /** The turns that are answers. */
+  readonly #answers: ReadonlySet<number>;
   readonly #folded: Set<number>;
   #filter = noFilter;
   #passes: (turn: Turn) => boolean = () => true;
@@ -21,6 +23,7 @@ export class ShownTurns {
   constructor({ view, exchanges, filter, folded }: ShownTurnsOptions) {
     this.#view = view;
     this.#exchanges = exchanges;
+    this.#answers = new Set([...exchanges.values()].flatMap(({ answers }) => answers));
     this.#folded = new Set(folded);
     this.filter = filter;
   }
@@ -45,9 +48,7 @@ export class ShownTurns {
 
   readonly has = (turn: Turn): boolean =>
     this.#passes(turn) &&
-    (turn.exchange === undefined ||
-      !this.#folded.has(turn.exchange) ||
-      turn.index <= this.#exchanges.get(turn.exchange)!.question);
+    !(turn.exchange !== undefined && this.#folded.has(turn.exchange) && this.#answers.has(turn.index));
 
   toggleFold(exchange: number): void {
     if (!this.#folded.delete(exchange)) this.#folded.add(exchange);

@@ -129,8 +129,8 @@ export class TurnList {
     const turn = view.turns[index]!;
     const made = createTurnArticle(view, hues, turn);
     const exchange = turn.exchange === undefined ? undefined : exchanges.get(turn.exchange);
-    if (exchange?.question === index && exchange.last > index) {
-      const button = foldButton(turn.exchange!, exchange.last - index, onFold);
+    if (exchange?.question === index && exchange.answers.length > 0) {
+      const button = foldButton(turn.exchange!, exchange.answers.length, onFold);
       this.#foldButtons.set(turn.exchange!, button);
       if (this.#folded.has(turn.exchange!)) this.#showFold(turn.exchange!, true);
       made.article.append(button);
@@ -146,15 +146,14 @@ export class TurnList {
   }
 }
 
-/** The button below a question that folds the rest of its exchange. */
-function foldButton(exchange: number, others: number, onFold: (exchange: number) => void): HTMLElement {
+/** The button below a question that folds the answers to it. */
+function foldButton(exchange: number, answers: number, onFold: (exchange: number) => void): HTMLElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'fold';
   button.dataset['exchange'] = String(exchange);
   button.setAttribute('aria-expanded', 'true');
-  button.textContent =
-    others === 1 ? l10n.t('1 more turn in this exchange') : l10n.t('{0} more turns in this exchange', others);
+  button.textContent = answers === 1 ? l10n.t('1 answer') : l10n.t('{0} answers', answers);
   button.addEventListener('click', () => onFold(exchange));
   return button;
 }

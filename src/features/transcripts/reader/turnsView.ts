@@ -61,9 +61,14 @@ export function sectionBegins(turns: readonly Turn[], index: number): Section {
 /** A question and its answers, by the indices of their turns. */
 export interface Exchange {
   first: number;
-  /** The first turn that isn't the operator's. A folded exchange ends here. */
+  /** The first turn that isn't the operator's. */
   question: number;
   last: number;
+  /**
+   * After the question, whatever an analyst doesn't say. If the company reads the questions out, whoever read this one
+   * asks.
+   */
+  answers: number[];
 }
 
 /** Maps the number of each exchange to its turns. */
@@ -74,11 +79,19 @@ export function exchangesOf(turns: readonly Turn[], speakers: readonly Speaker[]
     if (turn.exchange === undefined) continue;
     const { index } = turn;
     const known = exchanges.get(turn.exchange);
-    if (!known) exchanges.set(turn.exchange, { first: index, question: index, last: index });
+    if (!known) exchanges.set(turn.exchange, { first: index, question: index, last: index, answers: [] });
     else {
       if (known.question === known.last && isOperator(turns[known.question]!)) known.question = index;
       known.last = index;
     }
+  }
+  const isAnalyst = (turn: Turn): boolean => speakers[turn.speaker]?.side === 'analyst';
+  const asked = new Set(turns.filter(isAnalyst).map(({ exchange }) => exchange));
+  for (const turn of turns) {
+    const exchange = turn.exchange === undefined ? undefined : exchanges.get(turn.exchange);
+    if (!exchange || turn.index <= exchange.question || isAnalyst(turn)) continue;
+    if (asked.has(turn.exchange) || turn.speaker !== turns[exchange.question]!.speaker)
+      exchange.answers.push(turn.index);
   }
   return exchanges;
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import type { Turn } from '../../../../../src/domain/transcript.ts';
+import type { Side, Turn } from '../../../../../src/domain/transcript.ts';
 import type { Move } from '../../../../../src/features/transcripts/protocol.ts';
 import {
   exchangeAfter,
@@ -93,8 +93,8 @@ suite('parts of a call', () => {
     assert.deepEqual(
       [...exchanges],
       [
-        [1, { first: 2, question: 3, last: 4 }],
-        [2, { first: 5, question: 5, last: 6 }],
+        [1, { first: 2, question: 3, last: 4, answers: [4] }],
+        [2, { first: 5, question: 5, last: 6, answers: [6] }],
       ],
     );
   });
@@ -104,6 +104,18 @@ suite('parts of a call', () => {
       { speaker: 0, words: 'One.', exchange: 1 },
       { speaker: 0, words: 'Two.', exchange: 1 },
     ]);
-    assert.deepEqual(exchangesOf(alone.turns, speakers).get(1), { first: 0, question: 1, last: 1 });
+    assert.deepEqual(exchangesOf(alone.turns, speakers).get(1), { first: 0, question: 1, last: 1, answers: [] });
+  });
+
+  test('answers leave out follow-up questions, and the words of whoever reads questions out', () => {
+    const answersIn = (sides: readonly Side[], asking: readonly number[]): number[] => {
+      const call = createTurns(asking.map((speaker) => ({ speaker, words: 'Well.', exchange: 1 })));
+      const people = sides.map((side) => ({ ...speakers[0]!, side }));
+      return exchangesOf(call.turns, people).get(1)!.answers;
+    };
+    const sides = ['operator', 'analyst', 'company', 'company'] as const;
+    assert.deepEqual(answersIn(sides, [0, 1, 2, 1, 3, 1, 0]), [2, 4, 6]);
+    assert.deepEqual(answersIn(sides, [0, 2, 1, 2, 1]), [3]);
+    assert.deepEqual(answersIn(sides, [2, 3, 2, 3]), [1, 3]);
   });
 });
