@@ -45,6 +45,9 @@ export async function inSlicesUntil<T>(
   return undefined;
 }
 
+/** Node's. The types of the pages lack it, and no page pauses. */
+declare const setImmediate: (run: () => void) => unknown;
+
 /** Resolves after everything that is already waiting has had its turn. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {

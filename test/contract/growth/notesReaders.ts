@@ -45,7 +45,7 @@ import { findLinkDefinitions, findNoteLinks } from '../../../src/domain/notes/re
 import { allFootnoteMarks } from '../../../src/domain/notes/pairing/citationPlaces.ts';
 import { readMentions } from '../../../src/domain/notes/noteMentions.ts';
 import { beginsLine, NoteLines } from '../../../src/domain/notes/noteLines.ts';
-import { isSaidByName, readSentenceStarts } from '../../../src/domain/notes/pairing/sentences.ts';
+import { isSaidByName, readSentenceStarts, sentencesIn } from '../../../src/domain/notes/pairing/sentences.ts';
 import { findDamagedLinks, findUncited } from '../../../src/domain/notes/uncitedQuotations.ts';
 import { readLayout } from '../../../src/domain/notes/pairing/noteLayout.ts';
 import { readMarkup } from '../../../src/domain/notes/pairing/noteMarkup.ts';
@@ -262,6 +262,7 @@ export const readers: readonly ForeignTextReader[] = [
       (trouble) => `${'a\n\n'.repeat(trouble.length)}“b”`,
     ],
   },
+  { name: 'sentencesIn', read: (text) => sentencesIn(text, { start: 0, end: text.length }) },
   {
     name: 'readSentenceStarts',
     read: (text) => finish(readSentenceStarts(text, { start: 0, end: text.length }, [])),

@@ -1,5 +1,5 @@
 import { firstIndex } from '../../../base/sortedSearch.ts';
-import type { Steps } from '../../../base/slices.ts';
+import { finish, type Steps } from '../../../base/slices.ts';
 import { nameAbbreviations, titleAbbreviations } from '../abbreviations.ts';
 import type { NoteSpan } from '../noteLines.ts';
 import { isSaying } from '../sayingVerbs.ts';
@@ -41,6 +41,19 @@ export function* readSentenceStarts(
     if (!isWithin && found.at(-1) !== begins) found.push(begins);
   }
   return found;
+}
+
+/** The sentences of a part of a text, without the white space around them. */
+export function sentencesIn(text: string, part: NoteSpan): NoteSpan[] {
+  const starts = [part.start, ...finish(readSentenceStarts(text, part, []))];
+  return starts.map((start, at) => ({ start, end: endOfWords(text, starts[at + 1] ?? part.end, start) }));
+}
+
+/** The end of the words before an offset, without the white space between them and it. */
+function endOfWords(text: string, before: number, start: number): number {
+  let end = before;
+  while (end > start && /\s/.test(text.charAt(end - 1))) end -= 1;
+  return end;
 }
 
 /** The start of the sentence behind a terminator; undefined if it doesn't end one. */

@@ -1,3 +1,6 @@
+import { sentencesIn } from '../../../domain/notes/pairing/sentences.ts';
+import { countWords } from '../../../domain/transcripts/countWords.ts';
+
 /** A part of a speech that the page lays out by itself, by offsets into the transcript. `end` is exclusive. */
 export interface Block {
   start: number;
@@ -6,15 +9,18 @@ export interface Block {
 
 const longest = 4_000;
 const mostParagraphs = 300;
+/** A paragraph of so many words is parted, after so many sentences each. */
+const unbroken = { words: 400, sentences: 5 };
 /** No writing system puts more combining marks than this on a letter. */
 const longestCharacter = 64;
 
 /**
- * Splits a speech into paragraphs, with only white space between them. A paragraph too long to be laid out at once is
+ * Splits a speech into its source's paragraphs, with only white space between them. A paragraph of 400 words or more is
+ * parted at every fifth sentence. A paragraph too long to be laid out at once is
  * cut at a space. A speech of very many short lines is grouped, with its line breaks inside the blocks.
  */
 export function blocksOf(text: string, start: number, end: number): Block[] {
-  const lines = linesOf(text, start, end);
+  const lines = linesOf(text, start, end).flatMap((line) => partAtSentences(text, line));
   const paragraphs = lines.length > mostParagraphs ? groupLines(lines) : lines;
   return paragraphs.flatMap((block) => cut(text, block));
 }
@@ -29,6 +35,16 @@ function linesOf(text: string, start: number, end: number): Block[] {
     from = till + 1;
   }
   return lines;
+}
+
+function partAtSentences(text: string, line: Block): Block[] {
+  if (line.end - line.start < unbroken.words || countWords(text, line.start, line.end) < unbroken.words) return [line];
+  const sentences = sentencesIn(text, line);
+  return sentences.flatMap(({ start }, at) =>
+    at % unbroken.sentences === 0
+      ? [{ start, end: (sentences[at + unbroken.sentences - 1] ?? sentences.at(-1)!).end }]
+      : [],
+  );
 }
 
 function groupLines(lines: readonly Block[]): Block[] {

@@ -12,11 +12,25 @@ suite('blocks of a speech', () => {
     assert.deepEqual(wordsOf(''), []);
   });
 
+  test('a paragraph of 400 words or more is parted at every fifth sentence', () => {
+    const sentence = (at: number): string => `In quarter ${at} Mr. Doe sold ${'very '.repeat(30)}much. `;
+    const text = Array.from({ length: 12 }, (_, at) => sentence(at)).join('');
+    const blocks = wordsOf(text.trimEnd());
+    assert.deepEqual(
+      blocks.map((block) => block.split('. In ').length),
+      [5, 5, 2],
+    );
+    assert.equal(blocks.join(' '), text.trimEnd());
+    assert.equal(wordsOf(text.slice(0, text.length / 2)).length, 1);
+    assert.equal(wordsOf(`Hello.\n${text}`).length, 4);
+    assert.ok(wordsOf('No. '.repeat(40_000)).length < 200);
+  });
+
   test('a long paragraph is cut at spaces', () => {
-    const text = 'word '.repeat(4_000);
+    const text = `${'word '.repeat(4_000)}word`;
     const blocks = wordsOf(text);
     assert.ok(blocks.length > 1);
-    assert.ok(blocks.every((block) => block.length <= 4_000 && block.endsWith(' ')));
+    assert.ok(blocks.every((block, at) => block.length <= 4_000 && (at === blocks.length - 1 || block.endsWith(' '))));
     assert.equal(blocks.join(''), text);
   });
 
