@@ -1,5 +1,5 @@
 import { formatCitationLink } from '../domain/links/citationLink.ts';
-import { findNearestWords, mayHaveWords } from '../domain/passages/nearestWords.ts';
+import { findNearestWords, isNear, mayHaveWords } from '../domain/passages/nearestWords.ts';
 import type { Passage } from '../domain/passages/passage.ts';
 import { unescapeMarkdown } from '../domain/format/markdown.ts';
 import { judgeCitation, type CitedCall } from '../domain/verdicts/judgeQuotation.ts';
@@ -116,7 +116,7 @@ export class WordFinder {
   /** The nearest words of a call, if they are nearly the same. */
   nearIn(call: CitedCall, { text }: NoteQuotation, least = nearly): FoundWords | undefined {
     const found = findNearestWords(call.source, call.turns, text.slice(0, longestSought));
-    return found && found.share >= least ? { call, passage: found.passage, problems: [] } : undefined;
+    return found && isNear(found, least) ? { call, passage: found.passage, problems: [] } : undefined;
   }
 
   async nearInAny(names: readonly CallName[], quotation: NoteQuotation): Promise<FoundWords | undefined> {

@@ -11,6 +11,18 @@ interface NearestWords {
   passage: Passage;
   /** The share of the quotation's telling words that the passage has, above 0 and up to 1. */
   share: number;
+  /** The share of the pairs of neighboring words of the quotation that are neighbors in the passage as well. */
+  pairs: number;
+}
+
+const leastPairs = 0.2;
+
+/**
+ * Whether nearest words have this share of a quotation's telling words, in its order at least in part. In a whole call,
+ * most words of an invented quotation are close together somewhere.
+ */
+export function isNear({ share, pairs }: NearestWords, least: number): boolean {
+  return share >= least && pairs >= leastPairs;
 }
 
 /** In characters. The words of a longer quotation are those that it begins with. */
@@ -34,8 +46,9 @@ export function findNearestWords(call: CallText, turns: readonly Turn[], quotati
     { start: tokens.starts[window.from]!, end: tokens.ends[window.to]! },
     { start: speechStart, end: speechEnd },
   );
-  const said = new Set(seenTokensOf(call.text.slice(passage.start, passage.end)).words);
-  return { passage, share: shareOf(sought.words, said) };
+  const { words } = seenTokensOf(call.text.slice(passage.start, passage.end));
+  const share = shareOf(sought.words, new Set(words));
+  return { passage, share, pairs: shareOf(pairsOf(sought.all), pairsOf(words)) };
 }
 
 /** The share of a quotation's telling words that a text has, or of all of them where few are telling, as in a greeting. */
@@ -54,11 +67,22 @@ function shareOf(sought: ReadonlySet<string>, said: ReadonlySet<string>): number
   return both / sought.size;
 }
 
-/** The words that say something, or all where none does, and the number of words with those between them. */
-function tellingWords(quotation: string): { words: ReadonlySet<string>; length: number } {
+const pairsOf = (words: readonly string[]): Set<string> =>
+  new Set(words.slice(1).map((word, at) => `${words[at]!} ${word}`));
+
+interface Telling {
+  /** The words that say something, or all where none does. */
+  words: ReadonlySet<string>;
+  /** Every word, in order. */
+  all: readonly string[];
+  /** The number of words with those that may be between them. */
+  length: number;
+}
+
+function tellingWords(quotation: string): Telling {
   const { words } = seenTokensOf(unescapeMarkdown(quotation.slice(0, longestSought)));
   const telling = words.filter((word) => !leavesOut(word));
-  return { words: new Set(telling.length > 0 ? telling : words), length: words.length * 2 };
+  return { words: new Set(telling.length > 0 ? telling : words), all: words, length: words.length * 2 };
 }
 
 /**

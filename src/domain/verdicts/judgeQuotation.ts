@@ -6,7 +6,7 @@ import { TokenText } from '../quotations/tokenText.ts';
 import { compareQuotation, type QuotationComparison } from '../quotations/compareQuotation.ts';
 import { differingWords } from '../quotations/differingWords.ts';
 import { findPassage, type LocatedPassage } from '../passages/findPassage.ts';
-import { findNearestWords, shareOfTelling } from '../passages/nearestWords.ts';
+import { findNearestWords, isNear, shareOfTelling } from '../passages/nearestWords.ts';
 import type { Passage } from '../passages/passage.ts';
 import { parseQuotation, type Quotation } from '../quotations/quotation.ts';
 import { restoreWords, type TextEdit } from '../quotations/restoreWords.ts';
@@ -194,7 +194,7 @@ function placedParts(call: CitedCall, { link }: NoteCitation, place: Passage): C
 function nearestParts(call: CitedCall, { text }: NoteQuotation): { place: Passage; parts: CitedPart[] } | undefined {
   return remembered(call, `nearest ${text.slice(0, longestSought)}`, () => {
     const found = findNearestWords(call.source, call.turns, text.slice(0, longestSought));
-    return found && found.share >= leastShare
+    return found && isNear(found, leastShare)
       ? { place: found.passage, parts: partsOf(call, found.passage) }
       : undefined;
   });

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { CallText } from '../../../../src/domain/passages/callText.ts';
-import { findNearestWords, mayHaveWords, shareOfTelling } from '../../../../src/domain/passages/nearestWords.ts';
+import {
+  findNearestWords,
+  isNear,
+  mayHaveWords,
+  shareOfTelling,
+} from '../../../../src/domain/passages/nearestWords.ts';
 import { parseCall } from '../../../../src/domain/transcripts/parseCall.ts';
 
 const transcript = [
@@ -78,6 +83,13 @@ suite('the nearest words of a call', () => {
     assert.ok(words.includes('毛利率は39%'));
     assert.ok(share > 0.8 && share < 1);
   });
+});
+
+test('words are near in the order of the quotation, and not if they are only close together', () => {
+  const isFound = (quotation: string): boolean =>
+    isNear(findNearestWords(new CallText(transcript), turns, quotation)!, 0.6);
+  assert.ok(isFound('Our plant in Denver now runs two shifts'));
+  assert.ok(!isFound('Freight margin cost is what we planned'));
 });
 
 test('a share counts each telling word once', () => {

@@ -222,6 +222,9 @@ test('a quotation with a link to the whole call is looked for in all of it', () 
   const [problem] = check(`“Margins went up well this year.” ([ACM, Q1 2026](${wholeCall}))`);
   assert.deepEqual([problem?.kind, problem?.words], ['words', 'Margins held up well.']);
   assert.deepEqual(kinds(`“Zeppelins carry xylophones.” ([ACM, Q1 2026](${wholeCall}))`), ['other']);
+  // The same words in no order of the call are an invention, and no words are proposed for them.
+  const [invented] = check(`“Our revenue? A quarter of costs grew.” ([ACM, Q1 2026](${wholeCall}))`);
+  assert.deepEqual([invented?.kind, invented?.words], ['other', undefined]);
 });
 
 test('a fix puts cut words back where they were, and changes nothing else of the note', async () => {
