@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { MarkAction, Move } from '../../src/features/transcripts/protocol.ts';
 import { isTyping, registerKeysDialog, type PageKey } from '../shared/keysDialog.ts';
 import { findFieldId, focusField } from './find/findBox.ts';
+import { selectSentence } from './marks/selectSentence.ts';
 import { send } from './page.ts';
 import type { Reader } from './reader.ts';
 
@@ -54,10 +55,11 @@ const movesWithAlt = new Map<string, Move>([
 ]);
 
 function actionOf(
-  { key, altKey, shiftKey }: KeyboardEvent,
+  event: KeyboardEvent,
   reader: Reader,
   { mark, stepCited, changeSize }: Actions,
 ): (() => void) | undefined {
+  const { key, altKey, shiftKey } = event;
   const move = (altKey ? movesWithAlt : moves).get(key);
   if (move) return () => void reader.move(move);
   if (altKey) return undefined;
@@ -89,7 +91,7 @@ function actionOf(
     case 'Escape':
       return reader.finding.isOpen ? () => reader.closeFind() : undefined;
     default:
-      return undefined;
+      return selectSentence(event, reader);
   }
 }
 
@@ -101,6 +103,9 @@ function listKeys(): PageKey[] {
     [['Q'], l10n.t('Go to questions')],
     [['S'], l10n.t('Go to a speaker')],
     [['/', 'F3'], l10n.t('Find, next match')],
+    [['→', '←'], l10n.t('Select the next or previous sentence')],
+    [['Shift+→', 'Shift+←'], l10n.t('Select one sentence more or less')],
+    [['Ctrl+Alt+Q'], l10n.t('Quote the selection')],
     [['H'], l10n.t('Highlight the selection')],
     [['B'], l10n.t('Bookmark the turn')],
     [['M', 'Shift+M'], l10n.t('Next or previous mark')],

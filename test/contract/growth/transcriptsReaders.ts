@@ -45,6 +45,7 @@ import { scanLines } from '../../../src/domain/transcripts/scanLines.ts';
 import { leavesOut } from '../../../src/domain/transcripts/stopWords.ts';
 import { readSpeakerLabel } from '../../../src/domain/transcripts/speakerLabel.ts';
 import { blocksOf } from '../../../src/features/transcripts/reader/blocksView.ts';
+import { sentenceAt, sentencesOf } from '../../../src/features/transcripts/reader/sentencesView.ts';
 import { findHits } from '../../../src/features/transcripts/reader/findView.ts';
 import { readAsked } from '../../../src/features/search/askLibrary.ts';
 import { countsByQuarter } from '../../../src/features/search/searchModel.ts';
@@ -372,6 +373,8 @@ export const readers: readonly ForeignTextReader[] = [
       ),
   },
   // A block is long: only very many of them tell.
+  { name: 'sentencesOf', read: (text) => sentencesOf(text, wholeTurn(text)) },
+  { name: 'sentenceAt', read: (text) => sentenceAt(text, wholeTurn(text), text.length) },
   { name: 'blocksOf', read: (text) => blocksOf(text, 0, text.length), frames: [(trouble) => trouble.repeat(40)] },
   {
     name: 'findHits',

@@ -68,7 +68,12 @@ export class QuoteActions {
     const source = new CallText(selected?.text ?? '');
     await inSlices(source.prepare());
     const quote = selected && quoteSelected({ ...selected, source }, vscode.env.uriScheme, new Date());
-    if (!quote) throw new PlainError(vscode.l10n.t('Select words in an earnings call first.'));
+    if (!quote)
+      throw new PlainError(
+        vscode.l10n.t(
+          'Select words in an earnings call first. On its page, Right Arrow selects a sentence; in its text, put the cursor in one.',
+        ),
+      );
     return quote;
   }
 

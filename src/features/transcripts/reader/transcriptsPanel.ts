@@ -8,6 +8,8 @@ import { definePage, type Pages } from '../../../host/panels/definePage.ts';
 import type { TreeClick } from '../../../host/trees/treeClick.ts';
 import type { Passage } from '../../../domain/passages/passage.ts';
 import type { SelectedWords } from '../../../domain/passages/selectedWords.ts';
+import { tabOfDocument } from '../../../host/notes/nameOfNote.ts';
+import { turnAtOffset } from '../../../domain/transcripts/turnMoves.ts';
 import type { Services } from '../../../host/services.ts';
 import { commands, panels, type ParsedArguments } from '../../../ids.ts';
 import type { Initiator, OnBehalf } from '../../../library/ledger/initiator.ts';
@@ -25,6 +27,7 @@ import type { QuartersPrompt } from '../quarters/quartersModel.ts';
 import { ComparisonPanels, type NamedComparison } from '../compare/comparisonPanel.ts';
 import { askForComparison } from '../compare/comparisonPrompt.ts';
 import { createReaderStore, type ReaderStore } from './readerStore.ts';
+import { sentenceAt } from './sentencesView.ts';
 import { offsetOfPosition, selectedWords } from './selectedInCall.ts';
 import { keyOfCall, paramsOf } from '../transcriptsModel.ts';
 
@@ -124,13 +127,21 @@ export class Transcripts {
   /** The selected words in the call's text that has the focus, or else in the call that was focused last. */
   async selected(): Promise<SelectedWords | undefined> {
     const editor = vscode.window.activeTextEditor;
-    const ofText = editor && !editor.selection.isEmpty ? await this.#selectedInText(editor) : undefined;
-    return ofText ?? this.#active()?.selected;
+    return (editor && (await this.#selectedInText(editor))) ?? this.#active()?.selected;
   }
 
+  /** The selection in a call's text, or the sentence of the cursor in a text that has the focus. */
   async #selectedInText(editor: vscode.TextEditor): Promise<SelectedWords | undefined> {
-    const found = await this.#passageInText(editor);
-    return found && selectedWords(found.read.view, found.read.source, found.passage);
+    const { selection, document } = editor;
+    const tab = tabOfDocument(document.uri);
+    const hasFocus = tab !== undefined && tab.isActive && tab.group.isActive;
+    const found = selection.isEmpty && !hasFocus ? undefined : await this.#passageInText(editor);
+    if (!found) return undefined;
+    const { view, source } = found.read;
+    const { start } = found.passage;
+    const turn = turnAtOffset(view, start);
+    const passage = selection.isEmpty ? turn && sentenceAt(view.text, turn, start) : found.passage;
+    return passage && selectedWords(view, source, passage);
   }
 
   /** The call that an editor shows as text, with the selected passage; undefined for any other editor. */
