@@ -182,7 +182,13 @@ function take(next: BarsShown | undefined): void {
   page.saveParams(next.params);
   const { goal } = next;
   if (!goal || goal.id <= page.ui.goal) return;
-  page.saveUi({ goal: goal.id, mark: goal.mark, length: goal.length, session: undefined, percent: false });
+  page.saveUi({
+    goal: goal.id,
+    mark: { ...goal.mark, length: goal.length },
+    length: goal.length,
+    session: undefined,
+    percent: false,
+  });
   going = true;
 }
 

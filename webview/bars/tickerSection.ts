@@ -2,8 +2,9 @@ import * as l10n from '@vscode/l10n';
 import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import { ref } from 'lit/directives/ref.js';
 
+import type { SpanBar } from '../../src/domain/bars/resample.ts';
 import type { BarsSummary } from '../../src/domain/bars/summarize.ts';
-import { decimalsOfBars, type Drawing, type Slot } from '../../src/features/bars/barsView.ts';
+import { decimalsOfBars, markedBars, type Drawing, type Slot } from '../../src/features/bars/barsView.ts';
 import { secondsOf, formatSeconds } from '../../src/domain/bars/barTime.ts';
 import { newYorkDay } from '../../src/domain/dates/zones.ts';
 import { lastChange } from '../../src/domain/bars/lastChange.ts';
@@ -174,48 +175,44 @@ export class TickerSection {
     if (!chart) return;
     const bars = this.#drawing.slots.flatMap(({ bar }) => bar ?? []);
     chart.show(this.#drawing, { type: chartTypeOf(type), average, decimals: decimalsOfBars(bars) });
-    chart.mark(this.#marked());
+    const [first, last] = [this.#marked[0], this.#marked.at(-1)];
+    chart.mark(first && last && { from: first.seconds, till: last.seconds });
     if (this.#goal) chart.view.lookAt(this.#goal.from, this.#goal.till);
     this.#goal = undefined;
   }
 
-  /** The first and the last marked bar that are drawn, in seconds. */
-  #marked(): { from: number; till: number } | undefined {
-    const mark = this.#ui?.mark;
-    if (!mark || (mark.ticker !== undefined && mark.ticker !== this.ticker)) return undefined;
-    const [from, till] = [secondsOf(mark.from), secondsOf(mark.till)];
-    const within = this.#drawing.slots.filter(({ bar, seconds }) => bar && seconds >= from && seconds <= till);
-    return within.length === 0 ? undefined : { from: within[0]!.seconds, till: within.at(-1)!.seconds };
+  /** The marked bars, as they are drawn now. */
+  get #marked(): SpanBar[] {
+    const { mark, length } = this.#ui ?? {};
+    if (!mark || length === undefined || (mark.ticker !== undefined && mark.ticker !== this.ticker)) return [];
+    return markedBars(
+      this.#drawing.slots.flatMap(({ bar }) => bar ?? []),
+      mark,
+      length,
+    );
   }
 
   readonly #onMark = (slot: Slot | undefined, extend: boolean): void => {
-    const before = this.#ui?.mark;
+    const [first, last] = [this.#marked[0], this.#marked.at(-1)];
+    const { ticker } = this;
     const date = slot?.bar?.date;
+    const length = this.#ui?.length;
     if (date === undefined) change({ mark: undefined });
-    else if (!extend || !before || (before.ticker ?? this.ticker) !== this.ticker)
-      change({ mark: { ticker: this.ticker, from: date, till: date } });
-    else
-      change({
-        mark: {
-          ticker: this.ticker,
-          from: date < before.from ? date : before.from,
-          till: date < before.from ? before.till : date,
-        },
-      });
+    else if (!extend || !first || !last) change({ mark: { ticker, from: date, till: date, length } });
+    else if (date < first.date) change({ mark: { ticker, from: date, till: last.date, length } });
+    else change({ mark: { ticker, from: first.date, till: date, length } });
   };
 
   #markLine(): TemplateResult | typeof nothing {
-    const mark = this.#ui?.mark;
-    const marked = this.#marked();
-    if (!mark || !marked) return nothing;
-    const bars = this.#drawing.slots.filter(
-      ({ bar, seconds }) => bar && seconds >= marked.from && seconds <= marked.till,
-    );
+    const bars = this.#marked;
+    const [first, last] = [bars[0], bars.at(-1)];
+    if (!first || !last) return nothing;
+    const mark = formatMark({ from: first.date, till: last.date });
     return html`<span data-marked=${bars.length}
       >${
         bars.length === 1
-          ? l10n.t('Marked: {0}, 1 bar.', formatMark(mark))
-          : l10n.t('Marked: {0}, {1} bars.', formatMark(mark), formatCount(bars.length))
+          ? l10n.t('Marked: {0}, 1 bar.', mark)
+          : l10n.t('Marked: {0}, {1} bars.', mark, formatCount(bars.length))
       }</span
     >`;
   }

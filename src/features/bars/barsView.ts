@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { BarSeries } from '../../domain/bar.ts';
-import { formatSeconds, minuteOfDay } from '../../domain/bars/barTime.ts';
+import { formatSeconds, minuteOfDay, secondsOf } from '../../domain/bars/barTime.ts';
 import { isEarlyClose } from '../../domain/bars/exchangeHolidays.ts';
 import { resample, type BarLength, type SpanBar } from '../../domain/bars/resample.ts';
 import { splitSessions, type Session } from '../../domain/bars/splitSessions.ts';
@@ -8,6 +8,7 @@ import { closeOn, regularOpen } from '../../domain/bars/tradingHours.ts';
 import { vwap } from '../../domain/bars/minuteVolumes.ts';
 import { priceDecimals } from '../../domain/format/number.ts';
 import type { BarsWindow } from '../../domain/bars/barsWindow.ts';
+import type { BarsMark } from './protocol.ts';
 
 /** One slot on the time axis: a bar, or a minute (or a longer span) of a session that has no bar. */
 export interface Slot {
@@ -27,6 +28,16 @@ export interface Drawing {
   starts: { seconds: number; date: string }[];
   /** The ranges outside of regular hours, from the first to the last slot, as sent. */
   outside: { from: number; till: number }[];
+}
+
+/** The bars of this length that have the minutes of a mark, which may have been made on bars of another length. */
+export function markedBars(bars: readonly SpanBar[], mark: BarsMark, length: BarLength): SpanBar[] {
+  const { length: own = length } = mark;
+  const from = secondsOf(mark.from);
+  const till = secondsOf(mark.till) + (own === length ? 0 : own * 60 - 1);
+  const first = bars.findLast(({ seconds }) => seconds <= from)?.seconds ?? from;
+  const start = first + length * 60 > from ? first : from;
+  return bars.filter(({ seconds }) => seconds >= start && seconds <= till);
 }
 
 /** The sessions of a series, or only the one of a date. */

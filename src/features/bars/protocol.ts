@@ -13,7 +13,9 @@ import type { LiveEnd, LivePace } from './live/liveView.ts';
 /** The content of a panel: the tickers, and the window that was shown last. */
 export const barsParams = v.custom<BarsParams>((params) => v.is(barsWindow, params));
 
-export type BarsMark = v.InferOutput<typeof barsMark>;
+/** A mark and the length of its bars; absent if it is the one that is shown. */
+const markOfLength = v.intersect([barsMark, v.object({ length: v.optional(v.picklist(barLengths)) })]);
+export type BarsMark = v.InferOutput<typeof markOfLength>;
 
 /** The part of the page's appearance that the host needs to write down what is shown. */
 const barsAppearance = v.object({
@@ -22,7 +24,7 @@ const barsAppearance = v.object({
   length: v.picklist(barLengths),
   /** Whether the VWAP is shown. */
   average: v.boolean(),
-  mark: v.optional(barsMark),
+  mark: v.optional(markOfLength),
 });
 export type BarsAppearance = v.InferOutput<typeof barsAppearance>;
 

@@ -6,7 +6,7 @@ import type { SpanBar } from '../../../domain/bars/resample.ts';
 import { formatBarsLink } from '../../../domain/links/placeLink.ts';
 import { escapeOnOneLine } from '../../../domain/format/markdown.ts';
 import { formatCount } from '../../../domain/format/number.ts';
-import { draw, sessionsShown } from '../barsView.ts';
+import { draw, markedBars, sessionsShown } from '../barsView.ts';
 import type { BarsAppearance } from '../protocol.ts';
 import { formatPrice } from '../../../domain/format/number.ts';
 import { formatMinutes } from '../formatView.ts';
@@ -56,10 +56,8 @@ export function quoteBars({ series, appearance, from, readOn, scheme }: BarsQuot
 
 function cite(series: BarSeries, { session, length, mark }: BarsAppearance): Cited {
   const sessions = sessionsShown(series, session);
-  const [from, till] = mark ? [secondsOf(mark.from), secondsOf(mark.till)] : [-Infinity, Infinity];
-  const bars = draw(sessions, length).slots.flatMap(({ bar }) =>
-    bar && bar.seconds >= from && bar.seconds <= till ? [bar] : [],
-  );
+  const drawn = draw(sessions, length).slots.flatMap(({ bar }) => bar ?? []);
+  const bars = mark ? markedBars(drawn, mark, length) : drawn;
   const [first, last] = [bars[0]?.seconds ?? 0, (bars.at(-1)?.seconds ?? 0) + length * 60];
   const within = ({ bars: minutes }: Session) =>
     minutes.filter(({ date }) => secondsOf(date) >= first && secondsOf(date) < last);

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { fieldsOf } from '../../../base/record.ts';
 import { clockOf } from '../../../domain/bars/barTime.ts';
+import { resample } from '../../../domain/bars/resample.ts';
 import { splitSessions } from '../../../domain/bars/splitSessions.ts';
 import { isNearTime } from '../../../domain/dates/days.ts';
 import { barFields, type FigureSubject } from '../../../domain/links/figureLink.ts';
@@ -11,6 +12,7 @@ import { runCommand } from '../../../host/commands/runCommand.ts';
 import { PlainError } from '../../../host/errors/plainError.ts';
 import { orCancel, pickOne } from '../../../host/prompts/quickPick.ts';
 import { commands } from '../../../ids.ts';
+import { markedBars } from '../barsView.ts';
 import type { ShownBarsAndAppearance } from './barsCommands.ts';
 
 type BarSubject = Extract<FigureSubject, { of: 'bar' }>;
@@ -27,11 +29,12 @@ export async function insertBar(shown: ShownBarsAndAppearance | undefined, given
   const series =
     value.series.find(({ ticker, bars }) => ticker === asked && bars.length > 0) ??
     value.series.find(({ bars }) => bars.length > 0);
-  const at = typeof bar === 'string' && isNearTime(bar) ? bar : mark?.from;
-  const day = at?.slice(0, 10) ?? chosen ?? (series && splitSessions(series).at(-1)?.date);
+  const pointed = typeof bar === 'string' && isNearTime(bar) ? bar : undefined;
+  const day = (pointed ?? mark?.from)?.slice(0, 10) ?? chosen ?? (series && splitSessions(series).at(-1)?.date);
   const session = series && day !== undefined ? sessionOf(series, day) : undefined;
   if (!series || !session || day === undefined)
     throw new PlainError(vscode.l10n.t('There are no bars to export or cite.'));
+  const at = pointed ?? (mark && markedBars(resample(session, length), mark, length)[0]?.date);
   const ofSession = { of: 'bar', ticker: series.ticker, day, length: 1 } as const;
   const ofBar = at === undefined ? [] : [{ ...ofSession, time: clockOf(at), length }];
   const subjects = [...ofBar, ofSession].flatMap((each) => barFields.map((field): BarSubject => ({ ...each, field })));

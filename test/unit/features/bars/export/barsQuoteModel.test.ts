@@ -64,6 +64,17 @@ test('a volume that covers missing minutes before the range says so; an unknown 
   assert.doesNotMatch(written, /sample/);
 });
 
+test('a mark is cited with its minutes in the bars that are shown since, of another length', () => {
+  const marked = (clock: string, length: 1 | 5, shown: 1 | 5): string => {
+    const time = `${day} ${clock}:00`;
+    return quote({ length: shown, mark: { ticker: 'TEST', from: time, till: time, length } });
+  };
+  assert.match(marked('09:31', 1, 5), /2026-01-02 09:30 · one bar of 5 minutes/);
+  assert.match(marked('09:30', 5, 1), /2026-01-02 09:30 to 09:34 · 3 bars of 1 minute/);
+  const { start, end, length } = linkIn(marked('09:31', 1, 5));
+  assert.deepEqual([start, end, length], [`${day} 09:30:00`, `${day} 09:30:00`, 5]);
+});
+
 test('without a mark all that is shown is cited, of every ticker, in the bar length shown', () => {
   const written = quote({ length: 5 });
   assert.match(written, /\*\*TEST\*\* · 2026-01-02 09:30 to 09:35 · 2 bars of 5 minutes/);
