@@ -9,7 +9,7 @@ import { parseFigureLink } from '../../domain/links/figureLink.ts';
 import { formatSubject } from '../../domain/figures/formatFigureHover.ts';
 import { findDamagedFigures, type NoteFigure } from '../../domain/notes/noteFigures.ts';
 import { readNote, type NoteCitation, type ParsedNote } from '../../domain/notes/noteCitations.ts';
-import type { NoteFinding } from '../../domain/verdicts/checkNote.ts';
+import { wrongIn, type NoteFinding } from '../../domain/verdicts/checkNote.ts';
 import type { NoteSpan } from '../../domain/notes/noteLines.ts';
 import { findDamagedLinks } from '../../domain/notes/uncitedQuotations.ts';
 import {
@@ -89,7 +89,7 @@ export async function checkNoteText(
   const compared = [...quoted, ...figures];
   const isOf = (each: NoteCitation | NoteFigure, level: Level): boolean =>
     (broken.get(each) ?? []).some(({ kind }) => problems[kind].level === level);
-  const wrong = [...broken.keys()].filter((each) => isOf(each, 'wrong'));
+  const wrong = wrongIn(broken);
   const unjudged = compared.filter((each) => isOf(each, 'unjudged') && !isOf(each, 'wrong')).length;
   const notCompared = absent.length + absentFigures.length;
   return {

@@ -38,6 +38,8 @@ export interface NoteFinding extends NoteSpan {
   isWrong: boolean;
   /** The problem that the place is a part of, with its fix; absent for what is said of the note. */
   problem?: CitationProblem;
+  /** Another place of a problem that a finding before has counted. */
+  isFurther?: true;
 }
 
 export interface CheckedNote {
@@ -55,6 +57,11 @@ export interface CheckedNote {
 
 /** The problems of what a note cites. */
 export type Broken = ReadonlyMap<NoteCitation | NoteFigure, readonly CitationProblem[]>;
+
+/** The quotations and figures that are wrong, each once, whatever the number of its problems and of their places. */
+export function wrongIn(broken: Broken): (NoteCitation | NoteFigure)[] {
+  return [...broken].flatMap(([each, problems]) => (problems.some(isWrong) ? each : []));
+}
 
 /** A quotation whose words its link doesn't lead to, and the call of its link. */
 export interface ElsewhereOptions {
@@ -130,8 +137,9 @@ export async function checkNote(
   const findings = problems.flatMap((problem) => {
     const caution = problem.imported ? [formatImported(problem.imported)] : [];
     const message = [formatProblem(problem), ...caution].join(' ');
-    return problem.marks.map(({ start, end }): NoteFinding => {
-      return { start, end, code: problem.kind, message, isWrong: isWrong(problem), problem };
+    return problem.marks.map(({ start, end }, at): NoteFinding => {
+      const finding = { start, end, code: problem.kind, message, isWrong: isWrong(problem), problem };
+      return at === 0 ? finding : { ...finding, isFurther: true };
     });
   });
   const ofNote = [

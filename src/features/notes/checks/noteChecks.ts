@@ -113,10 +113,11 @@ export class NoteChecks implements Disposable, vscode.CodeActionProvider {
         actions.push(action);
       }
     const [first] = own;
-    const fixable = [...(this.#found.get(document.uri) ?? [])].filter((each) => {
+    const toFix = [...(this.#found.get(document.uri) ?? [])].filter((each) => {
       const problem = this.#problems.get(each)?.problem;
       return problem && fixKindOf(problem) !== undefined;
     });
+    const fixable = toFix.filter(({ severity }) => severity !== vscode.DiagnosticSeverity.Hint);
     if (first && fixable.length > 1) {
       const all = new vscode.CodeAction(vscode.l10n.t('Fix All in This Note'), vscode.CodeActionKind.QuickFix);
       all.diagnostics = fixable;
@@ -233,8 +234,9 @@ export class NoteChecks implements Disposable, vscode.CodeActionProvider {
   }
 
   #diagnosticOf({ lines, text }: NoteReferences, finding: NoteFinding, checked: CheckedNote): vscode.Diagnostic {
-    const { Information, Warning } = vscode.DiagnosticSeverity;
-    const severity = finding.isWrong ? Warning : Information;
+    const { Hint, Information, Warning } = vscode.DiagnosticSeverity;
+    // The editor counts all but hints, and a problem counts once.
+    const severity = finding.isFurther ? Hint : finding.isWrong ? Warning : Information;
     const diagnostic = new vscode.Diagnostic(rangeOf(lines, finding), finding.message, severity);
     diagnostic.source = source;
     diagnostic.code = finding.code;

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { Disposables, type Disposable } from '../../../base/disposables.ts';
 import { inSlices, type Steps } from '../../../base/slices.ts';
 import { formatCount } from '../../../domain/format/number.ts';
+import { wrongIn } from '../../../domain/verdicts/checkNote.ts';
 import { formatProblem } from '../../../domain/verdicts/problems.ts';
 import type { LazyTree } from '../../../host/trees/lazyTree.ts';
 import { nameOfNote } from '../../../host/notes/nameOfNote.ts';
@@ -12,7 +13,6 @@ import { readCompanies } from './readCompanies.ts';
 import { mostFiles } from '../../../host/notes/noteFiles.ts';
 import { itemOf } from './notesItems.ts';
 import {
-  countBroken,
   countLacking,
   formatFilter,
   layOutNotes,
@@ -104,8 +104,9 @@ export class NotesTree implements vscode.TreeDataProvider<NotesNode>, Disposable
 
   #describe(nodes: readonly NotesNode[]): void {
     const { filter } = this.state;
-    const { notes } = this.#language;
-    const broken = countBroken(nodes);
+    const { notes, checks } = this.#language;
+    // The badge counts all notes, whatever rows a filter leaves.
+    const broken = notes.names.reduce((sum, name) => sum + wrongIn(checks.problemsOf(name) ?? new Map()).length, 0);
     this.#view.description = filter.trim() === '' ? '' : vscode.l10n.t('filtered');
     const lacking = countLacking(nodes);
     const said = [

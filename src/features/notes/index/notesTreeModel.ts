@@ -395,9 +395,3 @@ export function countLacking(nodes: readonly NotesNode[]): number {
     return node.type === 'quotation' && node.lacksQuotation ? sum + 1 : sum;
   }, 0);
 }
-
-/** How many quotations and figures are broken. */
-export function countBroken(nodes: readonly NotesNode[]): number {
-  const [first] = nodes;
-  return first?.type === 'broken' ? first.count : 0;
-}

@@ -4,6 +4,7 @@ import { parseBarsQuery } from '../../../domain/links/placeLink.ts';
 import { unescapeMarkdown } from '../../../domain/format/markdown.ts';
 import { lacksFigure } from '../../../domain/figures/compareWritten.ts';
 import type { NoteFigure } from '../../../domain/notes/noteFigures.ts';
+import { wrongIn } from '../../../domain/verdicts/checkNote.ts';
 import { findCited, lacksQuotation } from '../../../domain/verdicts/judgeQuotation.ts';
 import {
   formatProblem,
@@ -108,7 +109,7 @@ export async function checkToShare(
     problems: [...checked.broken.values()].flat().filter(isWrong),
     quotations: quoted.length,
     compared: quoted.length - unjudged.length - unread.length,
-    broken: [...checked.broken.keys()].filter((each) => isOf(each, 'wrong')).length,
+    broken: wrongIn(checked.broken).length,
     unchecked: [...checked.unread].filter(({ link }) => link.link.passage).length,
     unjudged: unjudged.length,
     unquoted: note.citations.filter(lacksQuotation).length,

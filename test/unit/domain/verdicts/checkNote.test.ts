@@ -4,7 +4,7 @@ import { notesFixed } from './repairNote.ts';
 
 import { finish } from '../../../../src/base/slices.ts';
 import { citedCallOf, type CitedCall } from '../../../../src/domain/verdicts/judgeQuotation.ts';
-import { checkNote } from '../../../../src/domain/verdicts/checkNote.ts';
+import { checkNote, wrongIn } from '../../../../src/domain/verdicts/checkNote.ts';
 import { readNote } from '../../../../src/domain/notes/noteCitations.ts';
 
 const call = citedCallOf({
@@ -30,6 +30,20 @@ suite('what is found in a note', () => {
     );
     assert.match(checked.findings[0]!.message, /which says “We grew in every region/);
     assert.equal(notesFixed(text, checked.findings[0]!.problem!)[0], text.replace('shrank', 'grew'));
+  });
+
+  test('counts a quotation once, and each problem at the first of its places', async () => {
+    const text = `John Roe said “We grew at every region that quarter” (${link()}).\n`;
+    const { findings, broken } = (await checkNote(read(text), { call: only(call) }))!;
+    assert.deepEqual(
+      findings.map(({ code, isFurther = false, start, end }) => [code, isFurther, text.slice(start, end)]),
+      [
+        ['speaker', false, 'John Roe'],
+        ['words', false, 'at'],
+        ['words', true, 'that'],
+      ],
+    );
+    assert.equal(wrongIn(broken).length, 1);
   });
 
   test('has the citations of calls that can’t be read, and says once what was compared with nothing', async () => {
