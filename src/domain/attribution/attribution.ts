@@ -92,8 +92,11 @@ function titledOf(parts: readonly CitedPart[]): string {
   return speaker === '' || role === '' ? '' : `${escapeOnOneLine(speaker)}, ${escapeOnOneLine(role)}`;
 }
 
-/** A comma, a bracket or another mark behind a role: `CEO of Acme` goes on. */
-const endsField = /^\s{0,9}(?:[^\s\p{L}\p{N}&'’-]|$)/u;
+/**
+ * A comma, a bracket or another mark behind a role: `CEO of Acme` goes on. Notes may have an analyst's firm with what some
+ * sources write behind it.
+ */
+const endsField = /^(?: -- Analyst)?\s{0,9}(?:[^\s\p{L}\p{N}&'’-]|$)/u;
 
 /** `titled` claims nothing but the truth, whatever its words look like. */
 function stretchesOf(citation: NoteCitation, titled: string): Stretch[] {

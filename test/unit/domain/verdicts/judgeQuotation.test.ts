@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { parseCall } from '../../../../src/domain/transcripts/parseCall.ts';
-import { checkCitation, lacksQuotation } from '../../../../src/domain/verdicts/judgeQuotation.ts';
+import { checkCitation, citedCallOf, lacksQuotation } from '../../../../src/domain/verdicts/judgeQuotation.ts';
 import { type CitationProblem, fixKindOf, isWrong, formatProblem } from '../../../../src/domain/verdicts/problems.ts';
 import { quoteSelected, writeQuote } from '../../../../src/features/notes/quotes/quoteModel.ts';
-import { acmeCall, acmeParticipants } from './acmeCall.ts';
+import { acmeCall, acmeMetadata, acmeParticipants } from './acmeCall.ts';
 import { readCitations } from './readCitations.ts';
 import { repairNote } from './repairNote.ts';
 
@@ -216,6 +216,22 @@ test('a link whose text names another call is told', () => {
 });
 
 const wholeCall = 'vscode://market-desk.market-desk/transcript?from=sample&cik=7&ticker=ACM&fyq=Q1%202026';
+
+test('an analyst’s firm is right with and without what some sources write behind it', () => {
+  const people = [{ name: 'Ann Poe', role: 'Gabelli Asset Management -- Analyst' }];
+  const asked = citedCallOf({
+    metadata: acmeMetadata,
+    call: { transcript: 'Ann Poe:\nCosts fell, as you said.\n', participants: people },
+  })!;
+  for (const role of ['Gabelli Asset Management', 'Gabelli Asset Management -- Analyst']) {
+    const note = `> Costs fell, as you said.\n>\n> — Ann Poe, ${role}, [ACM, Q1 2026](${wholeCall})`;
+    assert.deepEqual(
+      readCitations(note).flatMap((citation) => checkCitation(asked, citation)),
+      [],
+      role,
+    );
+  }
+});
 
 test('a quotation with a link to the whole call is looked for in all of it', () => {
   assert.deepEqual(check(`“Margins held up well.” ([ACM, Q1 2026](${wholeCall}))`), []);
