@@ -8,7 +8,7 @@ import { commands, panels, views } from '../../../src/ids.ts';
 import type { Desk } from '../../double/desk.ts';
 import { values } from '../../double/values.ts';
 import { bound } from '../../suite/testBound.ts';
-import { withSample } from './service.ts';
+import { withDesk, withSample } from './service.ts';
 
 const text = 'columns: roic\n\nroic > 8%\n';
 const address = (desk: Desk, name: string): vscode.Uri => values.Uri.file(join(desk.workspaceFolder, `${name}.screen`));
@@ -83,4 +83,41 @@ suite('files of screens', () => {
       { 'named.screen': text },
     ),
   );
+});
+
+suite('the metric catalog', () => {
+  const files = { 'cheap.screen': 'roic > 0.1\n' };
+  /** The labels of completion at the beginning of a screen. */
+  async function completed(desk: Desk): Promise<unknown[]> {
+    const { document } = await desk.api.window.showTextDocument(
+      values.Uri.file(join(desk.workspaceFolder, 'cheap.screen')),
+    );
+    const { token } = new values.CancellationTokenSource();
+    const providers = desk.languages.providers<vscode.CompletionItemProvider>(
+      'registerCompletionItemProvider',
+      document,
+    );
+    const at = new values.Position(0, 1);
+    const context = { triggerKind: 0, triggerCharacter: undefined };
+    const lists = await Promise.all(
+      providers.map(async (each) => desk.room.outside(() => each.provideCompletionItems(document, at, token, context))),
+    );
+    return lists
+      .flatMap((list) => (Array.isArray(list) ? list : (list?.items ?? [])))
+      .map(({ label }) => (typeof label === 'string' ? label : label.label));
+  }
+
+  test('of the sample is there without a command; that of a service isn’t requested unasked', bound, async () => {
+    await withSample(async (desk) => {
+      await desk.until('metrics are completed', async () => (await completed(desk)).includes('roic'));
+    }, files);
+    await withDesk(
+      {},
+      async (desk, service) => {
+        assert.ok(!(await completed(desk)).includes('roic'));
+        assert.equal(service.requestsSeen().length, 0);
+      },
+      { files },
+    );
+  });
 });

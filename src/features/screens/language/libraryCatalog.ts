@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { exactly, withCost } from '../../../domain/format/cost.ts';
+import { kindOfSource } from '../../../base/snapshot.ts';
 import { Disposables, type Disposable } from '../../../base/disposables.ts';
 import { Emitter, type Event } from '../../../base/emitter.ts';
 import { withReadProgress } from '../../../host/prompts/notifications.ts';
@@ -25,6 +26,8 @@ export class LibraryCatalog implements Disposable {
   #answered: CatalogAnswer | undefined;
   #first: Promise<void> | undefined;
   #waiting: NodeJS.Timeout | undefined;
+  /** The source without costs that was asked last. */
+  #askedFree: string | undefined;
 
   /** Fires when the catalog has changed or is no longer available. */
   readonly onDidChange: Event<void> = this.#changed.event;
@@ -99,7 +102,22 @@ export class LibraryCatalog implements Disposable {
       await this.#read({ mode: 'library' });
     } catch (error) {
       if (!(error instanceof LibraryError)) noteError(error, 'Metric catalog');
-      this.#take('', undefined);
+      if (!(await this.#readFree(error))) this.#take('', undefined);
+    }
+  }
+
+  /** Asks sample data or a data folder once for a catalog that the library lacks, since that costs nothing. */
+  async #readFree(error: unknown): Promise<boolean> {
+    const { source } = this.#services.connection;
+    const isLacking = error instanceof LibraryError && error.kind === 'notInLibrary';
+    if (!isLacking || kindOfSource(source) === 'service' || source === this.#askedFree) return false;
+    this.#askedFree = source;
+    try {
+      await this.#read({ initiator: 'background', mode: 'stored' });
+      return true;
+    } catch (failure) {
+      noteError(failure, 'Metric catalog');
+      return false;
     }
   }
 
