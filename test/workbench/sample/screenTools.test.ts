@@ -67,6 +67,7 @@ test('screen tools: why not: clause by clause from the library, and nothing is a
   const ticker = await page.attribute('[role="row"][data-ticker]', 'data-ticker');
   await openTool('whyNot');
   assert.match(await page.text('#tool'), /Explains why a security isn’t in the results/);
+  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('name')), 'ticker');
   await page.fill('#tool input[name="ticker"]', ticker!.toLowerCase());
   await page.pressIn('#tool input[name="ticker"]', 'Enter');
   await page.waitFor(`[data-why="${ticker}"][data-match="among"]`);

@@ -45,6 +45,8 @@ export class Tools {
     this.#open = this.#open === id ? undefined : id;
     page.saveUi({ tool: this.#open });
     this.show(this.#value);
+    // A tool that asks for something takes the focus once a person opens it.
+    this.element.querySelector<HTMLElement>('[data-first]')?.focus();
   }
 
   #draw(): void {

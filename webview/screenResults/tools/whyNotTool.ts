@@ -40,7 +40,9 @@ export class WhyNotPart extends ToolPart {
           void this.#explain();
         }}
       >
-        <label>${l10n.t('Ticker')} <input name="ticker" maxlength="40" spellcheck="false" autocomplete="off" /></label>
+        <label
+          >${l10n.t('Ticker')} <input name="ticker" data-first maxlength="40" spellcheck="false" autocomplete="off"
+        /></label>
         <button type="submit" class="plain-button">${l10n.t('Explain')}</button>
         ${
           this.#answer && this.#answer.securities.length > 0
