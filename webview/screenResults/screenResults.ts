@@ -33,11 +33,18 @@ function summary(value: ResultsSummary): TemplateResult {
 
 /** How many match and how many of them are loaded. The condition is the tooltip. */
 function line(value: ResultsSummary): TemplateResult {
-  const { total, loaded, readFrom, readTill, condition } = value;
+  const { total, loaded, readFrom, readTill, condition, reading, pagesRead, pagesTotal } = value;
   const sorted = grid.state?.sort !== undefined;
+  const left = reading ? 0 : pagesTotal - pagesRead;
   return html`<span class="figure counts" role="status" title=${`${condition}\n${formatReadTimes(readFrom, readTill)}`}
       >${formatLoaded({ loaded, total, sorted })}</span
-    >${grid.selected}`;
+    >${
+      sorted && left > 0
+        ? html` <button type="button" class="link" data-action="sortAll" @click=${() => send.allPages()}>
+            ${withCost(l10n.t('Sort All'), exactly(left))}
+          </button>`
+        : nothing
+    }`;
 }
 
 function formatReadTimes(from: number, till: number): string {

@@ -121,3 +121,32 @@ suite('the metric catalog', () => {
     );
   });
 });
+
+suite('a sort of a part of the results', () => {
+  const files = { 'wide.screen': 'columns: roic\n\nroic > 5%\n' };
+  /** Sorts the first page of the results, and gives what the page then shows. */
+  async function sorted(desk: Desk): Promise<() => ResultsSummary> {
+    await desk.call(commands.screensRun, address(desk, 'wide'));
+    const page = await desk.page(panels.screenResults);
+    const shown = (): ResultsSummary => page.pushed('snapshot')!['value'] as ResultsSummary;
+    assert.ok(shown().pagesRead < shown().pagesTotal);
+    await page.request('sort', { sort: { column: 'roic', descending: false } });
+    return shown;
+  }
+
+  test('loads the rest of the sample, and sends nothing to a service', bound, async () => {
+    await withSample(async (desk) => {
+      const shown = await sorted(desk);
+      await desk.until('all pages are loaded', () => shown().pagesRead === shown().pagesTotal);
+    }, files);
+    await withDesk(
+      {},
+      async (desk, service) => {
+        const shown = await sorted(desk);
+        assert.equal(shown().pagesRead, 1);
+        assert.equal(service.requestsSeen('screen').length, 1);
+      },
+      { files },
+    );
+  });
+});

@@ -51,19 +51,23 @@ test('create from a starter, run it, read on by page', async () => {
   );
 });
 
-test('rows are sorted by the first clause, then by a header, within what is loaded', async () => {
+test('rows are sorted by the first clause within what is loaded, then all of the sample by a header', async () => {
   const uri = await writeScreen('sorting', 'columns: roic, pe_ratio\nroic > 5%\n');
   await vscode.commands.executeCommand(commands.screensRun, uri);
   await page.waitFor('[role="row"][data-ticker]');
   const header = '[role="columnheader"][data-column="roic"]';
   await page.waitFor(`${header}[aria-sort="descending"]`);
+  assert.equal(await page.text('[data-action="sortAll"]'), 'Sort All');
   await page.click(header);
   await eventually(async () => {
     assert.equal(await page.attribute(header, 'aria-sort'), 'ascending');
     const values = await page.texts('[role="row"][data-ticker] > [aria-colindex="3"]');
     assert.ok(values.length > 5 && values.every((value) => /^\d+\.\d%$/.test(value)), values.join(' '));
   });
-  assert.match(await page.text('.counts'), /sorted within 200 loaded/);
+  await eventually(async () => {
+    assert.match(await page.text('.counts'), /all loaded and sorted/);
+  });
+  assert.equal(await page.count('[data-action="sortAll"]'), 0);
 });
 
 test('the grid is worked from the keyboard', async () => {

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { costOfRead, formatCost } from '../../../domain/format/cost.ts';
+import { costOfRead, formatCost, isMetered } from '../../../domain/format/cost.ts';
 import type { RequestHandlers } from '../../../base/channel.ts';
 import { toDisposable } from '../../../base/disposables.ts';
 import { unlessCancelled } from '../../../host/commands/commandRunner.ts';
@@ -81,6 +81,12 @@ export class ResultsPanel implements PageController<ResultsProtocol> {
     const done = (): null => null;
     this.handlers = {
       ...grid.handlers,
+      sort: (asked, signal) => {
+        const answered = grid.handlers.sort(asked, signal);
+        // A part that is sorted isn't the order of all, and the rest of the sample costs nothing.
+        if (asked.sort && !isMetered() && run.state?.rows.complete === false) void run.allPages();
+        return answered;
+      },
       ready: () => {
         // The command that runs a screen shows its rows. A panel without any was restored with the window.
         const answered = shown.ready(() => void run.start('library', 'person'));
