@@ -20,6 +20,7 @@ import { chartHelp, listKeys } from './chartFigure.ts';
 import { change, loadCharts, page, send, type BarsUi } from './page.ts';
 import { PercentSection } from './percentSection.ts';
 import { TickerSection } from './tickerSection.ts';
+import { setSource } from './times.ts';
 import { toolbar } from './toolbar.ts';
 
 /** The snapshot that is shown, once there is one. */
@@ -203,8 +204,9 @@ onColorChange(() => {
 registerKeysDialog(listKeys);
 
 startPage(page, {
-  onSnapshot: ({ value }) => {
-    take(value);
+  onSnapshot: (snapshot) => {
+    setSource(snapshot.source);
+    take(snapshot.value);
     drawRest();
     page.say('');
   },

@@ -4,6 +4,7 @@ import { html, type TemplateResult } from 'lit/html.js';
 import { ref } from 'lit/directives/ref.js';
 import { chartTypes, type ChartTypeName } from '../../src/features/bars/chartTypesView.ts';
 import type { ChartView } from './chartView.ts';
+import { zoneOfTimes } from './times.ts';
 
 interface LegendOptions {
   /** Whether the VWAP is drawn. */
@@ -46,7 +47,7 @@ export function chartFigure({ label, view, onReadout, onCanvas, ...of }: ChartFi
       <div class="canvas" aria-hidden="true" ${ref(onCanvas)}></div>
     </div>
     <p class="axis-note muted">
-      <span>${l10n.t('Time as received from the service')}</span>
+      <span>${zoneOfTimes()}</span>
       <button type="button" class="legend link" title=${legend} aria-label=${l10n.t('Legend: {0}', legend)}>
         ${l10n.t('Legend')}
       </button>

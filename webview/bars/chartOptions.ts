@@ -9,13 +9,9 @@ import {
 import { formatSeconds } from '../../src/domain/bars/barTime.ts';
 import type { ChartColors } from './chartColors.ts';
 
-/** Times are shown as the service sent them and never converted to the local time zone. */
-function formatTime(time: Time): string {
-  return formatSeconds(time as number).slice(0, 16);
-}
-
 function formatTick(time: Time, type: TickMarkType, locale: string): string {
-  if (type === TickMarkType.Time || type === TickMarkType.TimeWithSeconds) return formatTime(time).slice(11);
+  if (type === TickMarkType.Time || type === TickMarkType.TimeWithSeconds)
+    return formatSeconds(time as number).slice(11, 16);
   const parts: Intl.DateTimeFormatOptions =
     type === TickMarkType.Year
       ? { year: 'numeric' }
@@ -27,13 +23,14 @@ function formatTick(time: Time, type: TickMarkType, locale: string): string {
 
 /**
  * Options that never change. The library's own logo needs an inline style, which pages forbid, so the legend names its
- * maker instead.
+ * maker instead. Times are shown as the service sent them and never converted to the local time zone.
  */
-export function fixedOptions(): DeepPartial<ChartOptions> {
+export function fixedOptions(formatTime: (date: string) => string): DeepPartial<ChartOptions> {
+  const timeFormatter = (time: Time): string => formatTime(formatSeconds(time as number));
   return {
     autoSize: true,
     layout: { attributionLogo: false, panes: { enableResize: false } },
-    localization: { locale: document.documentElement.lang || navigator.language, timeFormatter: formatTime },
+    localization: { locale: document.documentElement.lang || navigator.language, timeFormatter },
     timeScale: {
       timeVisible: true,
       secondsVisible: false,

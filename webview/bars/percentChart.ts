@@ -40,16 +40,19 @@ export class PercentChart {
   constructor({
     host,
     colors,
+    formatTime,
     tickers,
     onPoint,
   }: {
     host: HTMLElement;
     colors: ChartColors;
+    /** A time of the crosshair, of `YYYY-MM-DD HH:MM:SS`. */
+    formatTime: (date: string) => string;
     tickers: readonly string[];
     onPoint: (seconds: number | undefined) => void;
   }) {
     this.#colors = colors;
-    this.#chart = createChart(host, { ...fixedOptions() });
+    this.#chart = createChart(host, { ...fixedOptions(formatTime) });
     this.#lines = tickers.map((title, index) =>
       this.#chart.addSeries(LineSeries, {
         title,

@@ -6,6 +6,7 @@ import { percentLine } from '../../src/features/bars/barsView.ts';
 import { chartColors } from './chartColors.ts';
 import { chartFigure } from './chartFigure.ts';
 import { charts } from './page.ts';
+import { formatBarTime } from './times.ts';
 import type { PercentChart, PercentLine } from './percentChart.ts';
 
 /** The overlay chart of several tickers, with its readout. */
@@ -57,6 +58,7 @@ export class PercentSection {
     return new charts.PercentChart({
       host: this.#canvas,
       colors: chartColors(),
+      formatTime: formatBarTime,
       tickers: this.#lines.map(({ ticker }) => ticker),
       onPoint: (seconds) => {
         this.#at = seconds;
@@ -70,7 +72,9 @@ export class PercentSection {
     if (!this.#readout) return;
     const at = this.#at;
     render(
-      html`<span class="pair time">${at === undefined ? l10n.t('Final change') : formatSeconds(at).slice(0, 16)}</span>
+      html`<span class="pair time"
+          >${at === undefined ? l10n.t('Final change') : formatBarTime(formatSeconds(at))}</span
+        >
         ${this.#lines.map(({ ticker, drawing }) => {
           const known = percentLine(drawing.slots).findLast(
             ({ seconds, percent }) => percent !== undefined && (at === undefined || seconds <= at),

@@ -1,7 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { BarSeries } from '../../src/domain/bar.ts';
-import { clockOf } from '../../src/domain/bars/barTime.ts';
 import type { BarsSummary } from '../../src/domain/bars/summarize.ts';
 import {
   formatCount,
@@ -10,7 +9,8 @@ import {
   formatValue,
   priceDecimals,
 } from '../../src/domain/format/number.ts';
-import { formatGap, formatMinutes } from '../../src/features/bars/formatView.ts';
+import { formatMinutes } from '../../src/features/bars/formatView.ts';
+import { formatBarClock, formatBarTime, formatBarTimes, formatSession } from './times.ts';
 
 /** The figures of what the chart shows. */
 export function summaryList(summary: BarsSummary): TemplateResult {
@@ -20,7 +20,7 @@ export function summaryList(summary: BarsSummary): TemplateResult {
       <dd title=${hover ?? nothing}>${value}${note === '' ? nothing : html` <span class="muted">${note}</span>`}</dd>
     </div>`;
   const oneDay = summary.first.slice(0, 10) === summary.last.slice(0, 10);
-  const at = (date: string): string => l10n.t('at {0}', oneDay ? clockOf(date) : date.slice(0, 16));
+  const at = (date: string): string => l10n.t('at {0}', oneDay ? formatBarClock(date) : formatBarTime(date));
   const price = (name: string, value: number, date: string): TemplateResult =>
     figure(name, formatPrice(value), at(date), formatHiddenDigits(value));
   const range = summary.high - summary.low;
@@ -60,7 +60,7 @@ export function gapList({ gaps }: BarsSummary): TemplateResult | typeof nothing 
   return html`<details class="gaps">
     <summary>${l10n.t('Missing minutes')}</summary>
     <ul tabindex="0" aria-label=${l10n.t('Gaps')}>
-      ${gaps.map((gap) => html`<li>${formatGap(gap)}</li>`)}
+      ${gaps.map(({ from, till, minutes }) => html`<li>${formatBarTimes(from, till)} · ${formatMinutes(minutes)}</li>`)}
     </ul>
   </details>`;
 }
@@ -71,8 +71,8 @@ export function halfDayNote(dates: readonly string[]): TemplateResult | typeof n
   return html`<p class="half-days" data-half-days=${dates.join(' ')}>
     ${
       dates.length === 1
-        ? l10n.t('Half day: regular trading ends at 13:00 ({0}).', dates[0]!)
-        : l10n.t('Half days: regular trading ends at 13:00 ({0}).', dates.join(', '))
+        ? l10n.t('Half day: regular trading ends at 13:00 ET ({0}).', formatSession(dates[0]!))
+        : l10n.t('Half days: regular trading ends at 13:00 ET ({0}).', dates.map(formatSession).join('; '))
     }
   </p>`;
 }

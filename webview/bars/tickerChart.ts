@@ -17,6 +17,8 @@ import { SessionBands } from './sessionBands.ts';
 interface TickerChartOptions {
   host: HTMLElement;
   colors: ChartColors;
+  /** A time of the crosshair, of `YYYY-MM-DD HH:MM:SS`. */
+  formatTime: (date: string) => string;
   type: ChartTypeName;
   /** Called with the slot at the crosshair, or undefined. */
   onPoint: (slot: Slot | undefined) => void;
@@ -43,10 +45,10 @@ export class TickerChart {
   #colors: ChartColors;
   #drawing: Drawing | undefined;
 
-  constructor({ host, colors, type, onPoint, onMark }: TickerChartOptions) {
+  constructor({ host, colors, formatTime, type, onPoint, onMark }: TickerChartOptions) {
     this.#colors = colors;
     this.#type = type;
-    this.#chart = createChart(host, { ...fixedOptions() });
+    this.#chart = createChart(host, { ...fixedOptions(formatTime) });
     this.#prices = addPriceSeries(this.#chart, type);
     this.#average = this.#chart.addSeries(LineSeries, {
       lineWidth: 2,

@@ -13,7 +13,7 @@ import { formatCount, formatHiddenDigits, formatPrice } from '../../src/domain/f
 import type { BarsMark } from '../../src/features/bars/protocol.ts';
 import { isWhole, type PackedSeries } from '../../src/features/bars/packedView.ts';
 import { formatShownWindow, servedNotes } from '../../src/features/bars/servedView.ts';
-import { formatMark, formatReach, formatVolume } from '../../src/features/bars/formatView.ts';
+import { formatReach, formatVolume } from '../../src/features/bars/formatView.ts';
 import { markPainted } from '../shared/framesLater.ts';
 import { createBarsTable } from './barsTable.ts';
 import { chartColors } from './chartColors.ts';
@@ -22,6 +22,7 @@ import { chartTypeOf, chartTypes, type ChartTypeName } from '../../src/features/
 import { change, charts, type BarsUi } from './page.ts';
 import { doubts, gapList, halfDayNote, summaryList, undatedBars } from './summary.ts';
 import { TickerBars } from './tickerBars.ts';
+import { formatBarTime, formatBarTimes } from './times.ts';
 import type { TickerChart } from './tickerChart.ts';
 import type { BarsWindow } from '../../src/domain/bars/barsWindow.ts';
 import { picturePaths } from '../../src/features/bars/pictureView.ts';
@@ -101,7 +102,7 @@ export class TickerSection {
         <h2>${ticker}</h2>
         ${this.#alone ? nothing : html`${this.figure()} <span class="served muted">${this.#served()}</span>`}
       </div>
-      ${servedNotes(packed).map((note) => html`<p class="flag">${note}</p>`)}
+      ${servedNotes(packed, newYorkDay(Date.now())).map((note) => html`<p class="flag">${note}</p>`)}
       ${isWhole(packed) ? doubts(series) : nothing} ${undatedBars(packed)}
       ${
         summary
@@ -122,7 +123,7 @@ export class TickerSection {
     const { change = '', against = '' } = known ? formatLastChange(known) : {};
     return html`<span
       class="figure last"
-      title=${[formatHiddenDigits(summary.close), summary.last.slice(0, 16), against].filter(Boolean).join(', ')}
+      title=${[formatHiddenDigits(summary.close), formatBarTime(summary.last), against].filter(Boolean).join(', ')}
       >${formatPrice(summary.close)} ${change} <span class="against">${against}</span></span
     >`;
   }
@@ -207,7 +208,7 @@ export class TickerSection {
     const bars = this.#marked;
     const [first, last] = [bars[0], bars.at(-1)];
     if (!first || !last) return nothing;
-    const mark = formatMark({ from: first.date, till: last.date });
+    const mark = formatBarTimes(first.date, last.date);
     return html`<span data-marked=${bars.length}
       >${
         bars.length === 1
@@ -276,6 +277,7 @@ export class TickerSection {
     this.#chart = new charts.TickerChart({
       host: this.#canvas,
       colors: chartColors(),
+      formatTime: formatBarTime,
       type: chartTypeOf(this.#ui?.type),
       onPoint: (slot) => {
         this.#point = slot && { slot, drawing: this.#drawing };
@@ -349,7 +351,7 @@ function showReadout(into: HTMLElement, slot: Slot | undefined, average: boolean
       ? pair(name, l10n.t('unknown'), initial)
       : pair(name, formatPrice(value), initial, formatHiddenDigits(value));
   render(
-    html`<span class="pair time">${bar ? bar.date.slice(0, 16) : formatSeconds(slot.seconds).slice(0, 16)}</span> ${
+    html`<span class="pair time">${formatBarTime(bar?.date ?? formatSeconds(slot.seconds))}</span> ${
         bar
           ? html`${price(l10n.t('Open'), bar.open)} ${price(l10n.t('High'), bar.high)} ${price(l10n.t('Low'), bar.low)}
             ${price(l10n.t('Close'), bar.close)}

@@ -7,6 +7,7 @@ import type { BarsShown } from '../../src/features/bars/protocol.ts';
 import { chartTypeNames, chartTypeOf, chartTypes } from '../../src/features/bars/chartTypesView.ts';
 import { formatPeriod } from '../../src/features/bars/servedView.ts';
 import { change, send, type BarsUi } from './page.ts';
+import { formatSession } from './times.ts';
 
 interface ToolbarOptions {
   /** False in the first frame, which is for the bars; the toolbar is only empty space then. */
@@ -49,7 +50,7 @@ export function toolbar({
       label: l10n.t('Session'),
       options: [
         ...(sessions.length > 1 ? [['', l10n.t('All {0} sessions', sessions.length)] as [string, string]] : []),
-        ...sessions.map((date): [string, string] => [date, date]),
+        ...sessions.map((date): [string, string] => [date, formatSession(date)]),
       ],
       value: sessions.length > 1 ? (ui.session ?? '') : (sessions[0] ?? ''),
       choose: (value) => change({ session: value === '' ? undefined : value }),

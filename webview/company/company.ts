@@ -12,7 +12,10 @@ import { callsSection } from './calls.ts';
 import { fundSection, identityFacts } from './identity.ts';
 import { marksSection, metricsSection, notesSection, screensSection } from './kept.ts';
 import { phrasesSection } from './phrases.ts';
+import { newYorkDay } from '../../src/domain/dates/zones.ts';
+import { formatBarTime } from '../../src/domain/format/barTimes.ts';
 import { formatPrice } from '../../src/domain/format/number.ts';
+import { formatDateRange } from '../../src/domain/format/week.ts';
 import { page, send } from './page.ts';
 import { getButton, section } from './parts.ts';
 
@@ -22,10 +25,12 @@ const box = { width: 320, height: 64 };
 function line({ name, bars, calls }: ShownCompany): TemplateResult {
   const last = bars && formatClose(bars);
   const newest = calls?.quarters[0]?.fyq;
+  const { source } = page.params;
+  const lastAt = bars?.lastAt && formatBarTime(bars.lastAt, { today: newYorkDay(Date.now()), source });
   return html`${name ? html`<span class="company muted" dir="auto">${name.text}</span>` : nothing}
   ${
     last
-      ? html`<span class="figure" title=${[last.digits, bars.lastAt, last.against].filter(Boolean).join(', ')}
+      ? html`<span class="figure" title=${[last.digits, lastAt, last.against].filter(Boolean).join(', ')}
           >${last.close} ${last.change} <span class="against">${last.against}</span></span
         >`
       : newest === undefined
@@ -89,9 +94,10 @@ function barsSection(bars: CompanyBars): TemplateResult {
       html`<p class="muted">${l10n.t('None in the library yet.')}</p>`,
       getButton('bars', l10n.t('Download Last Session'), estimated(bars.requests), send.openBars),
     );
-  const [first, last] = [bars.sessions[0]!.date, bars.sessions.at(-1)!.date];
+  const today = newYorkDay(Date.now());
+  const days = formatDateRange(bars.sessions[0]!.date, bars.sessions.at(-1)!.date, today);
   const [low, high] = [formatPrice(chart.lowest), formatPrice(chart.highest)];
-  const words = l10n.t('Closes from {0} to {1}: lowest {2}, highest {3}', first, last, low, high);
+  const words = l10n.t('Closes of {0}: lowest {1}, highest {2}', days, low, high);
   return section(
     'bars',
     title,
@@ -101,7 +107,7 @@ function barsSection(bars: CompanyBars): TemplateResult {
         ${chart.paths.map((path) => svg`<path class="line" d=${path} vector-effect="non-scaling-stroke"></path>`)}
       </svg>
       <figcaption class="muted">
-        <span>${first === last ? first : l10n.t('{0} to {1}', first, last)}</span>
+        <span>${days}</span>
         <span class="number">${l10n.t('{0} to {1}', low, high)}</span>
       </figcaption>
     </figure>`,

@@ -44,7 +44,7 @@ function line(value: ResultsSummary): TemplateResult {
             ${withCost(l10n.t('Sort All'), exactly(left))}
           </button>`
         : nothing
-    }`;
+    }${grid.selected}`;
 }
 
 function formatReadTimes(from: number, till: number): string {

@@ -89,3 +89,6 @@ function daysOfMonth(year: number, month: number): number {
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
+
+/** The day of a moment in UTC, which is the same for every reader of a note. */
+export const dayInUtc = (at: number): string => new Date(at).toISOString().slice(0, 10);

@@ -1,19 +1,22 @@
 import * as l10n from '@vscode/l10n';
+import { dayInUtc } from '../dates/days.ts';
 import { formatMoment } from '../format/time.ts';
+import { formatDate, formatDateTime } from '../format/week.ts';
 import type { FoundFigure } from './foundFigure.ts';
 import { formatFigure } from './formatFigure.ts';
 import type { FigureLink, FigureSubject } from '../links/figureLink.ts';
 
-/** Formats a figure's subject in short: “CPIAUCSL, 2026-09-01”. */
+/** Formats a figure's subject in short: “CPIAUCSL, Sep 1, 2026”. The year is said, since a note is read for years. */
 export function formatSubject(subject: FigureSubject): string {
   switch (subject.of) {
     case 'indicator':
-      return l10n.t('{0}, {1}', subject.code, subject.period);
+      return l10n.t('{0}, {1}', subject.code, formatDate(subject.period, ''));
     case 'fund':
       return l10n.t('{0}, {1}', subject.ticker ?? subject.seriesid ?? '', subject.field);
     case 'bar': {
       const name = l10n.t('{0}, {1}', subject.ticker, subject.field === 'vwap' ? 'VWAP' : subject.field);
-      return `${name} · ${subject.time === undefined ? subject.day : `${subject.day} ${subject.time}`}`;
+      const { day, time } = subject;
+      return `${name} · ${time === undefined ? formatDate(day, '') : formatDateTime(`${day} ${time}`, '')}`;
     }
     case 'cell':
       return l10n.t('{0}, {1}', subject.ticker, subject.metric);
@@ -35,7 +38,7 @@ function formatFound(link: FigureLink, found: FoundFigure): string[] {
   const before = (now.history ?? [])
     .slice(0, -1)
     .map(({ value, at }) =>
-      l10n.t('{0} from {1}', formatFigure({ value, unit: now.unit }), new Date(at).toISOString().slice(0, 10)),
+      l10n.t('{0} from {1}', formatFigure({ value, unit: now.unit }), formatDate(dayInUtc(at), '')),
     );
   const isSame = formatFigure(now) === formatFigure(link);
   return [

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { addDays, isNearDay } from '../dates/days.ts';
 
 /** Weeks begin on Monday; dates are YYYY-MM-DD. */
@@ -31,6 +32,29 @@ export const formatShortDay = (date: string): string => formatIn('weekday', date
 export function formatDate(date: string, today: string, { weekday = false } = {}): string {
   if (!isNearDay(date)) return date;
   return formatIn(date.slice(0, 4) !== today.slice(0, 4) ? 'year' : weekday ? 'weekday' : 'day', date);
+}
+
+/** “Nov 16 – 20”, and one day as {@link formatDate} has it. */
+export function formatDateRange(from: string, till: string, today: string): string {
+  if (from === till) return formatDate(from, today);
+  if (!isNearDay(from) || !isNearDay(till)) return l10n.t('{0} to {1}', from, till);
+  const isThisYear = [from, till].every((date) => date.slice(0, 4) === today.slice(0, 4));
+  const year = isThisYear ? {} : ({ year: 'numeric' } as const);
+  const format = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', ...year, timeZone: 'UTC' });
+  return format.formatRange(Date.parse(`${from}T00:00:00Z`), Date.parse(`${till}T00:00:00Z`));
+}
+
+/** “Nov 23, 10:31” of `YYYY-MM-DD HH:MM:SS`, its day as {@link formatDate} has it. */
+export function formatDateTime(time: string, today: string): string {
+  return `${formatDate(time.slice(0, 10), today)}, ${time.slice(11, 16)}`;
+}
+
+/** “Nov 23, 10:02 to 10:15”, and one time as {@link formatDateTime} has it. */
+export function formatTimeRange(from: string, till: string, today: string): string {
+  const first = formatDateTime(from, today);
+  if (from === till) return first;
+  const isOneDay = from.slice(0, 10) === till.slice(0, 10);
+  return l10n.t('{0} to {1}', first, isOneDay ? till.slice(11, 16) : formatDateTime(till, today));
 }
 
 function formatIn(form: 'weekday' | 'day' | 'year', date: string): string {

@@ -1,4 +1,5 @@
 import type { CitationProblem, NoteEdit, ProblemFix, ProblemKind } from './problems.ts';
+import { dayInUtc } from '../dates/days.ts';
 import { compareWritten, type Unclear } from '../figures/compareWritten.ts';
 import type { NoteFigure } from '../notes/noteFigures.ts';
 import type { NoteSpan } from '../notes/noteLines.ts';
@@ -50,11 +51,8 @@ export function checkFigure(figure: NoteFigure, found: FoundFigure): CitationPro
   const history = now.history ?? [];
   const [seen, last] = [history.findLast(({ value }) => isSameValue(value, link.value)), history.at(-1)];
   if (!seen || !last || seen === last) return [{ ...problem, kind: 'figureDiffers' }];
-  return [{ ...problem, kind: 'figureRevised', day: dayOf(last.at), since: dayOf(seen.at) }];
+  return [{ ...problem, kind: 'figureRevised', day: dayInUtc(last.at), since: dayInUtc(seen.at) }];
 }
-
-/** The day in UTC, which is the same for every reader of a note. */
-const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 function isSameFigure(now: FigureNow, { value, unit }: Pick<FigureLink, 'value' | 'unit'>): boolean {
   return isSameValue(now.value, value) && now.unit.trim().toLowerCase() === unit.trim().toLowerCase();

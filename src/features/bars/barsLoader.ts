@@ -8,8 +8,8 @@ import { about, MidwayError } from '../../host/errors/plainError.ts';
 import { ifStored } from '../../library/inLibrary.ts';
 import type { OnBehalf } from '../../library/ledger/initiator.ts';
 import type { Library, Read, ReadMode } from '../../library/library.ts';
+import { formatShownWindow } from './servedView.ts';
 import { newYorkDay } from '../../domain/dates/zones.ts';
-import { formatWindow } from './barsView.ts';
 import { barsPeriods, type BarsPanelState, type ShownBars } from './protocol.ts';
 
 /**
@@ -25,7 +25,11 @@ export async function readBars(
     mode === 'library'
       ? library.read({ endpoint: 'bars', ...params }, { mode, signal })
       : withReadProgress({
-          title: l10n.t('Loading minute bars for {0}, {1}', params.tickers.join(', '), formatWindow(params)),
+          title: l10n.t(
+            'Loading minute bars for {0}, {1}',
+            params.tickers.join(', '),
+            formatShownWindow(params, [], newYorkDay(Date.now())),
+          ),
           work: ({ signal: cancelled, onSending }, report) =>
             readPages(library, params, { mode, signal, cancelled, onSending, report, initiator, batch }),
         }),

@@ -1,11 +1,8 @@
 import { isMetered } from '../../domain/format/cost.ts';
 import * as l10n from '@vscode/l10n';
-import { clockOf } from '../../domain/bars/barTime.ts';
-import type { MinuteGap } from '../../domain/bars/splitSessions.ts';
 import type { SpanBar } from '../../domain/bars/resample.ts';
 import { formatCount } from '../../domain/format/number.ts';
 import { requestsPerHour, type LiveEnd, type LivePace } from './live/liveView.ts';
-import type { BarsMark } from './protocol.ts';
 
 /** Formats the bar's own volume, or the reason that it is unknown. */
 export function formatVolume({ volume }: Pick<SpanBar, 'volume'>): string {
@@ -25,12 +22,6 @@ export function formatReach({ volume, reach }: Pick<SpanBar, 'volume' | 'reach'>
 
 export function formatMinutes(minutes: number): string {
   return minutes === 1 ? l10n.t('1 minute') : l10n.t('{0} minutes', formatCount(minutes));
-}
-
-/** Formats a gap: “2026-01-02 10:02–10:04 · 3 minutes”. */
-export function formatGap({ from, till, minutes }: MinuteGap): string {
-  const times = minutes === 1 ? from.slice(0, 16) : `${from.slice(0, 16)}–${clockOf(till)}`;
-  return `${times} · ${formatMinutes(minutes)}`;
 }
 
 /** Formats the pace of updates: “Every 5 minutes · about 12 requests per hour”. */
@@ -56,14 +47,4 @@ export function formatLiveEnd(ended: LiveEnd): string {
     case 'failed':
       return l10n.t('Live updates stopped because an update failed.');
   }
-}
-
-/** Formats the marked range: “2026-01-02 10:02 to 10:15”. */
-export function formatMark({ from, till }: Pick<BarsMark, 'from' | 'till'>): string {
-  if (from === till) return from.slice(0, 16);
-  return l10n.t(
-    '{0} to {1}',
-    from.slice(0, 16),
-    from.slice(0, 10) === till.slice(0, 10) ? clockOf(till) : till.slice(0, 16),
-  );
 }

@@ -1,7 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import type { BarSeries, DayRun } from '../../domain/bar.ts';
-import { isDay } from '../../domain/dates/days.ts';
-import { formatWindow } from './barsView.ts';
+import type { BarSeries } from '../../domain/bar.ts';
+import { formatDate, formatDateRange } from '../../domain/format/week.ts';
 import type { BarsParams, BarsWindow } from '../../domain/bars/barsWindow.ts';
 
 type ServedSeries = Pick<BarSeries, 'from_date' | 'till_date' | 'unread' | 'parts' | 'named'> & { count: number };
@@ -25,11 +24,11 @@ export function formatShownWindow(
   const [only, ...others] = served;
   const period = asked.period === undefined ? undefined : formatPeriod(asked.period);
   if (!only || others.length > 0)
-    return period ?? formatDayRange(asked.fromDate ?? '', asked.tillDate ?? asked.fromDate ?? '', today);
+    return period ?? formatDateRange(asked.fromDate ?? '', asked.tillDate ?? asked.fromDate ?? '', today);
   const days =
     only.from_date === ''
       ? formatNoneServed(only.unread, asked, today)
-      : formatDayRange(only.from_date, only.till_date, today);
+      : formatDateRange(only.from_date, only.till_date, today);
   return period === undefined ? days : l10n.t('{0} ({1})', days, period);
 }
 
@@ -45,19 +44,6 @@ export function formatBarsTitle(
   const shown = session === undefined ? window : { fromDate: session, tillDate: session };
   const days = shown.period === '1d' ? l10n.t('latest session') : formatShownWindow(shown, [], today);
   return `${tickers.join(', ')} · ${days}`;
-}
-
-/** Formats days, YYYY-MM-DD, as people write them: “Nov 20”, “Nov 16 – 20”, with the year where it is not this one. */
-function formatDayRange(from: string, till: string, today: string): string {
-  if (!isDay(from) || !isDay(till)) return formatWindow({ fromDate: from, tillDate: till });
-  const isThisYear = from.slice(0, 4) === today.slice(0, 4) && till.slice(0, 4) === today.slice(0, 4);
-  const format = new Intl.DateTimeFormat(undefined, {
-    month: 'short',
-    day: 'numeric',
-    ...(isThisYear ? {} : { year: 'numeric' }),
-    timeZone: 'UTC',
-  });
-  return format.formatRange(Date.parse(from), Date.parse(till));
 }
 
 /** Formats a period of the service: “1 day”, “2 weeks”; any other text as it is. */
@@ -79,10 +65,13 @@ export function formatPeriod(period: string): string {
 }
 
 /** Tells what is missing or unusual in the answer, one sentence each. */
-export function servedNotes({ unread = [], parts = [], named, count }: ServedSeries): string[] {
+export function servedNotes({ unread = [], parts = [], named, count }: ServedSeries, today: string): string[] {
+  const days = unread.map(({ from, till }) => formatDateRange(from, till, today));
   return [
-    unread.length === 0 ? '' : l10n.t('Not loaded yet: {0}.', unread.map(formatRun).join(', ')),
-    parts.length === 0 || count === 0 ? '' : l10n.t('Only the newest bars were loaded for {0}.', parts.join(', ')),
+    unread.length === 0 ? '' : l10n.t('Not loaded yet: {0}.', days.join(', ')),
+    parts.length === 0 || count === 0
+      ? ''
+      : l10n.t('Only the newest bars were loaded for {0}.', parts.map((day) => formatDate(day, today)).join(', ')),
     named === undefined
       ? ''
       : l10n.t(
@@ -91,8 +80,4 @@ export function servedNotes({ unread = [], parts = [], named, count }: ServedSer
           named.till,
         ),
   ].filter(Boolean);
-}
-
-function formatRun({ from, till }: DayRun): string {
-  return formatWindow({ fromDate: from, tillDate: till });
 }

@@ -1,7 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import * as v from 'valibot';
 import type { ServiceRequest } from '../../domain/endpoints/endpoints.ts';
+import { newYorkDay } from '../../domain/dates/zones.ts';
 import { formatCount } from '../../domain/format/number.ts';
+import { formatDateRange } from '../../domain/format/week.ts';
 import { earlierFirst } from '../../domain/quarters.ts';
 import { commands, type CommandId, type ArgumentOf } from '../../ids.ts';
 import { itemKinds, itemTypes, type ItemOf, type LibraryItem, type StoredFund } from '../../library/items/itemKinds.ts';
@@ -86,8 +88,10 @@ const itemViews: { [T in LibraryItem['type']]: ItemView<ItemOf<T>> } = {
     label: ({ ticker }) => ticker,
     unnamed: ({ ticker }) => ticker,
     name: ({ ticker }) => l10n.t('{0} minute bars', ticker),
-    size: ({ sessions, first, last }) =>
-      sessions === 1 ? l10n.t('1 session, {0}', first) : l10n.t('{0} sessions, {1} to {2}', sessions, first, last),
+    size: ({ sessions, first, last }) => {
+      const days = formatDateRange(first, last, newYorkDay(Date.now()));
+      return sessions === 1 ? l10n.t('1 session, {0}', days) : l10n.t('{0} sessions, {1}', sessions, days);
+    },
     open: (item) => run(commands.barsOpen, asArgument(itemKinds.bars.request(item))),
   },
 };

@@ -1,5 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import * as v from 'valibot';
+import { newYorkDay } from '../../domain/dates/zones.ts';
+import { formatDate } from '../../domain/format/week.ts';
 import type { ServiceRequest } from '../../domain/endpoints/endpoints.ts';
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
@@ -80,7 +82,8 @@ const targetKinds: { [K in LookUpTarget['kind']]: TargetKind<TargetOf<K>> } = {
   },
   bars: {
     label: ({ session }) => (session === undefined ? l10n.t('Minute bars, one day') : l10n.t('Minute bars')),
-    subject: ({ tickers, session }) => [tickers.join(', '), ...(session === undefined ? [] : [session])].join(' · '),
+    subject: ({ tickers, session }) =>
+      [tickers.join(', '), ...(session === undefined ? [] : [formatDate(session, newYorkDay(Date.now()))])].join(' · '),
     icon: 'graph-line',
     identity: ({ tickers, session }) => [tickers, session],
     request: (target) => ({ endpoint: 'bars', ...windowOf(target) }),

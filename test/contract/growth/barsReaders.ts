@@ -89,7 +89,7 @@ export const readers: readonly ForeignTextReader[] = [
   { name: 'opaque', read: (text) => opaque(`rgba(1, 2, ${text}`), frames: [(trouble) => `rgba(${trouble}`] },
   {
     name: 'servedNotes',
-    read: (text) => servedNotes({ from_date: text, till_date: text, named: { from: text, till: text }, count: 1 }),
+    read: (text) => servedNotes({ from_date: text, till_date: text, named: { from: text, till: text }, count: 1 }, day),
   },
   { name: 'formatIcs', read: (text) => formatIcs(release(text)) },
   { name: 'formatSchedule', read: (text) => formatSchedule(release(text), { from: day, till: day }) },

@@ -23,6 +23,7 @@ import {
 import { formatCsv, formatPageTable } from '../../../src/features/calendar/export/tablesModel.ts';
 import { formatFilter } from '../../../src/features/calendar/tree/filterModel.ts';
 import { layOutCalendar } from '../../../src/features/calendar/tree/groupModel.ts';
+import { formatDateRange } from '../../../src/domain/format/week.ts';
 import { formatReferencePeriod } from '../../../src/domain/format/referencePeriod.ts';
 import { formatNextRelease, formatRevision } from '../../../src/features/calendar/indicator/indicatorView.ts';
 import { formatLevelChange, formatLevelInFull, hasPercentChange } from '../../../src/domain/format/level.ts';
@@ -121,6 +122,7 @@ export const readers: readonly ForeignTextReader[] = [
     read: (text) => [formatDirection(text), formatReleaseState(text)],
   },
   { name: 'formatNextRelease', read: (text) => formatNextRelease(text, today) },
+  { name: 'formatDateRange', read: (text) => formatDateRange(text, `${text}a`, today) },
   { name: 'formatReferencePeriod', read: (text) => formatReferencePeriod(text, { freq: text, freq_long: 'Monthly' }) },
   { name: 'formatReminder', read: (text) => formatReminder([rowOf(text), rowOf(text)]) },
   {

@@ -4,6 +4,7 @@ import * as vscode from 'vscode';
 import { commands, panels } from '../../../src/ids.ts';
 import { sampleCompanies } from '../../../src/sample/companies/sampleCompanies.ts';
 import { inEveryColorTheme } from '../support/colorThemes.ts';
+import { formatDateTime } from '../../../src/domain/format/week.ts';
 import { newYorkDay } from '../../../src/domain/dates/zones.ts';
 import { formatShownWindow } from '../../../src/features/bars/servedView.ts';
 import { eventually } from '../support/eventually.ts';
@@ -86,7 +87,8 @@ test('bars are marked with the keyboard and cited into a note, whose link leads 
   await run(commands.barsCite);
   const time = (await attribute(first, 'data-first'))!.slice(0, 16);
   await eventually(() => {
-    assert.match(note.getText(), new RegExp(`> \\*\\*${first}\\*\\* · ${time} to .+ bars of 1 minute, times as sent`));
+    const quoted = `> \\*\\*${first}\\*\\* · \\d+ bars of 1 minute · ${formatDateTime(time, '')} to \\d\\d:\\d\\d ET\\n`;
+    assert.match(note.getText(), new RegExp(quoted));
   });
   assert.match(note.getText(), /open [\d.,]+ · high [\d.,]+ \(\d\d:\d\d\) · low .+ · close .+ · volume [\d,]+/);
   await press('Escape');
@@ -121,7 +123,7 @@ test('bars: several tickers are overlaid as percentages, sessions apart, in four
   await page.focus('[data-control="together"]');
   await page.pressIn('[data-control="together"]', 'End');
   await page.waitFor('[data-percent] canvas');
-  assert.match(await page.text('[data-percent] .axis-note'), /as received from the service/);
+  assert.match(await page.text('[data-percent] .axis-note'), /^Exchange time \(ET\)/);
   await press('Home');
   await eventually(async () => {
     assert.match(await page.text('[data-percent] .readout'), new RegExp(`${first} 0.00%`));

@@ -55,7 +55,7 @@ test('a company’s calls, sessions and phrases stand on one page', async () => 
   assert.match(await page.text('header[data-part="title"] .figure'), /^[\d.,]+ [+−]?[\d.]+% vs\. previous close$/);
   assert.equal(await page.count('tr[data-quarter][data-requests="0"]'), 4);
   assert.ok((await page.count('.spark path.line')) > 1);
-  assert.match((await page.attribute('.spark svg', 'aria-label')) ?? '', /^Closes from .* lowest .* highest /);
+  assert.match((await page.attribute('.spark svg', 'aria-label')) ?? '', /^Closes of .* lowest .* highest /);
   await page.screenshot('a company');
   await page.click('tr[data-quarter][data-requests="0"] button');
   await call.waitFor('body[data-state="ready"] article[data-turn="0"]');

@@ -9,6 +9,8 @@ import { formatCount } from '../../../domain/format/number.ts';
 import { draw, markedBars, sessionsShown } from '../barsView.ts';
 import type { BarsAppearance } from '../protocol.ts';
 import { formatPrice } from '../../../domain/format/number.ts';
+import { withZone } from '../../../domain/format/barTimes.ts';
+import { formatDate, formatDateTime, formatTimeRange } from '../../../domain/format/week.ts';
 import { formatMinutes } from '../formatView.ts';
 
 interface BarsQuotation {
@@ -34,7 +36,8 @@ interface Cited {
  * Quotes the marked bars, or else all that are shown, as a block quote with their values and a link back. Undefined if
  * there are none.
  */
-export function quoteBars({ series, appearance, from, readOn, scheme }: BarsQuotation): string | undefined {
+export function quoteBars(quotation: BarsQuotation): string | undefined {
+  const { series, appearance, from, readOn, scheme } = quotation;
   const { mark, length } = appearance;
   const cited = series
     .filter(({ ticker }) => mark?.ticker === undefined || mark.ticker === ticker)
@@ -47,9 +50,12 @@ export function quoteBars({ series, appearance, from, readOn, scheme }: BarsQuot
   const [fromDate, tillDate] = [start.slice(0, 10), end.slice(0, 10)];
   const whole = mark ? { start, end } : {};
   const link = formatBarsLink(scheme, { from, tickers, fromDate, tillDate, ...whole, length });
-  const read = from === 'sample' ? l10n.t('sample data, read {0}', readOn) : l10n.t('read {0}', readOn);
+  const read =
+    from === 'sample'
+      ? l10n.t('sample data, read {0}', formatDate(readOn, ''))
+      : l10n.t('read {0}', formatDate(readOn, ''));
   const name = l10n.t('Minute bars of {0}', escapeOnOneLine(tickers.join(', ')));
-  return [...cited.flatMap((each) => [...lines(each, appearance), '']), `— [${name}](${link}), ${read}`]
+  return [...cited.flatMap((each) => [...lines(each, quotation), '']), `— [${name}](${link}), ${read}`]
     .map((line) => `> ${line}`.trimEnd())
     .join('\n');
 }
@@ -65,14 +71,15 @@ function cite(series: BarSeries, { session, length, mark }: BarsAppearance): Cit
   return { ticker: series.ticker, bars, missing: gaps.reduce((sum, { minutes }) => sum + minutes, 0) };
 }
 
-function lines({ ticker, bars, missing }: Cited, { length }: BarsAppearance): string[] {
+function lines({ ticker, bars, missing }: Cited, { from, appearance: { length } }: BarsQuotation): string[] {
   const [first, last] = [bars[0]!, bars.at(-1)!];
   const oneDay = first.date.slice(0, 10) === last.date.slice(0, 10);
-  const at = ({ date }: SpanBar): string => (oneDay ? clockOf(date) : date.slice(0, 16));
+  const at = ({ date }: SpanBar): string => (oneDay ? clockOf(date) : formatDateTime(date, ''));
   const highest = bars.reduce((best, bar) => (bar.high > best.high ? bar : best));
   const lowest = bars.reduce((best, bar) => (bar.low < best.low ? bar : best));
   const many = bars.length > 1;
-  const when = many ? l10n.t('{0} to {1}', first.date.slice(0, 16), at(last)) : first.date.slice(0, 16);
+  const times = formatTimeRange(first.date, last.date, '');
+  const when = from === 'sample' ? withZone(times, from) : l10n.t('{0}, times as sent by the service', times);
   const what = many
     ? l10n.t('{0} bars of {1}', formatCount(bars.length), formatMinutes(length))
     : l10n.t('one bar of {0}', formatMinutes(length));
@@ -86,11 +93,7 @@ function lines({ ticker, bars, missing }: Cited, { length }: BarsAppearance): st
     formatVolumes(bars),
     ...(missing > 0 ? [l10n.t('{0} missing', formatMinutes(missing))] : []),
   ];
-  return [
-    l10n.t('**{0}** · {1} · {2}, times as sent by the service', escapeOnOneLine(ticker), when, what),
-    '',
-    figures.join(' · '),
-  ];
+  return [l10n.t('**{0}** · {1} · {2}', escapeOnOneLine(ticker), what, when), '', figures.join(' · ')];
 }
 
 function formatVolumes(bars: readonly SpanBar[]): string {

@@ -1,6 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { titleOfEndpoint } from '../../../domain/endpoints/endpoints.ts';
+import { newYorkDay } from '../../../domain/dates/zones.ts';
 import { formatCount } from '../../../domain/format/number.ts';
+import { formatDate } from '../../../domain/format/week.ts';
 import { formatSource } from '../../../domain/format/source.ts';
 import { boundedLine } from '../../../domain/format/shownText.ts';
 import type { ExportCount, ImportCount, ImportPreview, ReplacedItem } from '../../../library/transfer/transfer.ts';
@@ -103,7 +105,7 @@ function nameReplaced(item: ReplacedItem): string {
     case 'fund':
       return l10n.t('fund {0}', short(item.ticker) || short(item.seriesid));
     case 'session':
-      return l10n.t('{0} bars on {1}', short(item.ticker), short(item.session));
+      return l10n.t('{0} bars on {1}', short(item.ticker), formatDate(short(item.session), newYorkDay(Date.now())));
     case 'other':
       // A screen is a person's file, and nothing of that is replaced.
       return item.endpoint === 'screen' ? l10n.t('screen results') : titleOfEndpoint(item.endpoint);

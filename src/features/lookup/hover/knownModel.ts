@@ -5,6 +5,7 @@ import { formatLevel, formatLevelChange, formatLevelInFull, hasPercentChange } f
 import { formatChange } from '../../../domain/format/number.ts';
 import { formatReferencePeriod } from '../../../domain/format/referencePeriod.ts';
 import { formatDays, formatReleaseState } from '../../../domain/format/release.ts';
+import { formatBarTime } from '../../../domain/format/barTimes.ts';
 import { formatPrice } from '../../../domain/format/number.ts';
 import { formatDate } from '../../../domain/format/week.ts';
 import { newYorkDay } from '../../../domain/dates/zones.ts';
@@ -89,14 +90,17 @@ async function knownOfTicker(ticker: string, context: Context): Promise<Known> {
     told.loads.push(load(l10n.t('Minute bars for the last day'), lastDay, withCost(l10n.t('Download'), cost)));
   } else {
     const { last, sessions } = known.bars;
+    const today = newYorkDay(context.now);
     const target: LookUpTarget = { kind: 'bars', tickers: [ticker], session: last };
     const read = await readHeld(
       library.read({ endpoint: 'bars', tickers: [ticker], fromDate: last, tillDate: last }, { mode: 'library' }),
     );
-    const bar = read === 'absent' ? undefined : read?.value[0]?.bars.at(-1);
-    const text = bar
-      ? l10n.t('Last bar {0}: {1}', bar.date.slice(0, 16), formatPrice(bar.close))
-      : l10n.t('Minute bars until {0}', last);
+    const held = read === 'absent' ? undefined : read;
+    const bar = held?.value[0]?.bars.at(-1);
+    const text =
+      held && bar
+        ? l10n.t('Last bar {0}: {1}', formatBarTime(bar.date, { today, source: held.source }), formatPrice(bar.close))
+        : l10n.t('Minute bars until {0}', formatDate(last, today));
     const more = sessions > 1 ? ` · ${l10n.t('{0} sessions', sessions)}` : '';
     told.facts.push({ text: `${text}${more}`, steps: [opening(target, library)] });
   }

@@ -1,5 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Steps } from '../../../base/slices.ts';
+import { dayInUtc } from '../../../domain/dates/days.ts';
+import { formatDate } from '../../../domain/format/week.ts';
 import { escapeOnOneLine } from '../../../domain/format/markdown.ts';
 import { formatInCopy, isWrong, type CitationProblem, type ProblemKind } from '../../../domain/verdicts/problems.ts';
 import type { NoteCode } from '../../../domain/notes/codeSpans.ts';
@@ -29,7 +31,7 @@ export function formatReference({ from, company, fyq, speaker, role, date }: Cal
 /** The line of a figure: what it is a figure of, and when it was so. */
 export function formatFigureReference({ subject, from, at }: FigureLink): string {
   const invented = from === 'sample' ? l10n.t('invented sample data') : '';
-  const asOf = l10n.t('as of {0}', new Date(at).toISOString().slice(0, 10));
+  const asOf = l10n.t('as of {0}', formatDate(dayInUtc(at), ''));
   return [formatSubject(subject), asOf, invented].filter(Boolean).join(', ');
 }
 

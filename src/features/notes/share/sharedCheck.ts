@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { speakersOf } from '../../../domain/passages/citedParts.ts';
 import { parseBarsQuery } from '../../../domain/links/placeLink.ts';
+import { formatDateRange } from '../../../domain/format/week.ts';
 import { unescapeMarkdown } from '../../../domain/format/markdown.ts';
 import { lacksFigure } from '../../../domain/figures/compareWritten.ts';
 import type { NoteFigure } from '../../../domain/notes/noteFigures.ts';
@@ -150,8 +151,7 @@ export function referenceOfUse(
   const bars = parseBarsQuery(link.query);
   if (!bars.ok) return vscode.l10n.t('Minute bars');
   const { tickers, fromDate, tillDate } = bars.value;
-  const days = fromDate === tillDate ? fromDate : vscode.l10n.t('{0} to {1}', fromDate, tillDate);
-  return [vscode.l10n.t('Minute bars of {0}', tickers.join(', ')), days].join(', ');
+  return [vscode.l10n.t('Minute bars of {0}', tickers.join(', ')), formatDateRange(fromDate, tillDate, '')].join(', ');
 }
 
 /** Formats what was not looked at, so that nobody takes the copy for checked. */

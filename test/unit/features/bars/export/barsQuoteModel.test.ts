@@ -29,7 +29,7 @@ test('a bar is cited with its values and a link that leads back to it', () => {
   const written = quote({ mark: { ticker: 'TEST', from: time, till: time } });
   assert.match(
     written,
-    /^> \*\*TEST\*\* · 2026-01-02 09:31 · one bar of 1 minute, times as sent by the service\n>\n> open 11\.00 · high 12\.00 · low 10\.00 · close 11\.00 · volume 200\n>\n> — \[Minute bars of TEST\]\(x:\/\/[^)]+\), sample data, read 2026-02-03$/,
+    /^> \*\*TEST\*\* · one bar of 1 minute · Jan 2, 2026, 09:31 ET\n>\n> open 11\.00 · high 12\.00 · low 10\.00 · close 11\.00 · volume 200\n>\n> — \[Minute bars of TEST\]\(x:\/\/[^)]+\), sample data, read Feb 3, 2026$/,
   );
   assert.deepEqual(linkIn(written), {
     from: 'sample',
@@ -44,7 +44,7 @@ test('a bar is cited with its values and a link that leads back to it', () => {
 
 test('a range says where its high and low were, how much was traded, and what is missing', () => {
   const written = quote({ mark: { ticker: 'TEST', from: `${day} 09:31:00`, till: `${day} 09:35:00` } });
-  assert.match(written, /2026-01-02 09:31 to 09:35 · 3 bars of 1 minute/);
+  assert.match(written, /3 bars of 1 minute · Jan 2, 2026, 09:31 to 09:35 ET/);
   assert.match(
     written,
     /open 11\.00 · high 14\.00 \(09:35\) · low 10\.00 \(09:31\) · close 13\.00 · volume 900 · 2 minutes missing/,
@@ -77,8 +77,8 @@ test('a mark is cited with its minutes in the bars that are shown since, of anot
 
 test('without a mark all that is shown is cited, of every ticker, in the bar length shown', () => {
   const written = quote({ length: 5 });
-  assert.match(written, /\*\*TEST\*\* · 2026-01-02 09:30 to 09:35 · 2 bars of 5 minutes/);
-  assert.match(written, /\*\*OTHER\*\* · 2026-01-02 09:30 · one bar of 5 minutes/);
+  assert.match(written, /\*\*TEST\*\* · 2 bars of 5 minutes · Jan 2, 2026, 09:30 to 09:35 ET/);
+  assert.match(written, /\*\*OTHER\*\* · one bar of 5 minutes · Jan 2, 2026, 09:30 ET/);
   const { tickers, start, length } = linkIn(written);
   assert.deepEqual([tickers, start, length], [['TEST', 'OTHER'], undefined, 5]);
 });

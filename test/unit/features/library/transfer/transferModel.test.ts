@@ -57,7 +57,7 @@ test('what would be replaced is named, calls first, and counted where it is too 
     ),
     some.detail,
   );
-  assert.match(some.detail, /Other items .*: calendar; ACME bars on 2025-03-07; fund S000000001\./);
+  assert.match(some.detail, /Other items .*: calendar; ACME bars on Mar 7, 2025; fund S000000001\./);
   assert.deepEqual([some.add, some.replace], ['Add New Only', 'Add and Replace 12']);
   const only = askImport(previewOf({ replaced: replaced.slice(-1) }), 'a.shelf')!;
   assert.match(only.detail, /Nothing new\.\nCalls to be replaced \(1\): CIK 77, Q2 2025\./);

@@ -106,7 +106,7 @@ suite('the library as a tree', () => {
 
   test('each says its size and age', () => {
     assert.equal(formatItem(call(1, 'Q1 2026'), 3 * 3_600_000), '9,120 words · 3 h ago');
-    assert.equal(formatItem(bars, 0), '2 sessions, 2026-11-19 to 2026-11-20 · just now');
+    assert.equal(formatItem(bars, 0).replaceAll(/\s/gu, ' '), '2 sessions, Nov 19 – 20 · just now');
     assert.match(formatItem({ ...bars, cached: true }, 3_600_000), / · 1 h ago \(cached\)$/);
     assert.equal(formatItem(fund, 0), 'just now');
     assert.equal(formatItem({ ...fund, whole: true }, 0), 'AAAAX · just now');

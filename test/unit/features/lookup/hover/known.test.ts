@@ -120,7 +120,7 @@ suite('what the library tells', () => {
     const of = await told(known, { kind: 'ticker', ticker: 'AAA' });
     assert.equal(of!.name, 'Invented');
     assert.match(texts(of)[0]!, /^Latest earnings call: Q1 2024$/);
-    assert.match(texts(of)[1]!, /^Last bar 2024-06-03 \d\d:\d\d: [\d.]+$/);
+    assert.match(texts(of)[1]!, /^Last bar Jun 3, 2024, \d\d:\d\d: [\d.]+$/);
     assert.deepEqual(steps(of), ['Open · free', 'Open · free']);
     assert.deepEqual(loads(of), []);
     const company = await told(known, { kind: 'cik', cik: 9900002 });

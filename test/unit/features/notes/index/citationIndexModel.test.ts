@@ -97,7 +97,7 @@ test('a note that has figures is listed, and names their tickers', () => {
   assert.equal(index.get('a')?.figures?.length, 2);
   assert.deepEqual(
     index.naming(['BRMC']).map(({ line, words }) => `${line} ${words}`),
-    ['0 $BRMC', '1 12.34 · BRMC, close · 2026-02-10 10:31'],
+    ['0 $BRMC', '1 12.34 · BRMC, close · Feb 10, 2026, 10:31'],
   );
   assert.equal(index.set('a', ''), true);
   assert.equal(index.hasCitations, false);

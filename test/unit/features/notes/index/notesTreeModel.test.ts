@@ -250,8 +250,8 @@ suite('figures in the view', () => {
     assert.deepEqual(
       children.map((each) => (each.type === 'figure' ? [each.words, formatPlace(each)] : [])),
       [
-        ['8.3%', 'CPI, 2026-09-01'],
-        ['3.8%', 'CPI, 2026-09-01'],
+        ['8.3%', 'CPI, Sep 1, 2026'],
+        ['3.8%', 'CPI, Sep 1, 2026'],
       ],
     );
   });

@@ -69,7 +69,7 @@ suite('a shared note', () => {
     const marks = marksOf(text, checkFigure(noted!, { state: 'absent' }));
     assert.equal(
       finish(writeShared(text, { ...links, referenceOf, marks })).text,
-      `CPI rose 8.3% [1] ⚠ (its source says 3.8%).\n\n${listed('CPI, 2026-09-01, as of 2026-11-20, invented sample data')}`,
+      `CPI rose 8.3% [1] ⚠ (its source says 3.8%).\n\n${listed('CPI, Sep 1, 2026, as of Nov 20, 2026, invented sample data')}`,
     );
   });
 
