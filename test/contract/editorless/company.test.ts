@@ -74,7 +74,7 @@ suite('the company page', () => {
     }),
   );
 
-  test('has the calls, the bars, marks, notes and phrases, and sends nothing', bound, () =>
+  test('the company page has the calls, the bars, marks, notes and phrases, and sends nothing', bound, () =>
     withDesk(
       {},
       async (desk, service) => {

@@ -57,7 +57,7 @@ suite('two quarters compared', () => {
     }),
   );
 
-  test('are asked for under the command’s own name, of the companies in the library first', bound, () =>
+  test('the command asks for quarters under its own name, of the companies in the library first', bound, () =>
     withDesk({}, async (desk, service) => {
       await desk.call(commands.transcriptsOpen, { ticker: 'BRMC' });
       desk.desktop.closeAll();

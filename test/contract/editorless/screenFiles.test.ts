@@ -107,19 +107,23 @@ suite('the metric catalog', () => {
       .map(({ label }) => (typeof label === 'string' ? label : label.label));
   }
 
-  test('of the sample is there without a command; that of a service isn’t requested unasked', bound, async () => {
-    await withSample(async (desk) => {
-      await desk.until('metrics are completed', async () => (await completed(desk)).includes('roic'));
-    }, files);
-    await withDesk(
-      {},
-      async (desk, service) => {
-        assert.ok(!(await completed(desk)).includes('roic'));
-        assert.equal(service.requestsSeen().length, 0);
-      },
-      { files },
-    );
-  });
+  test(
+    'the sample brings its catalog without a command; that of a service isn’t requested unasked',
+    bound,
+    async () => {
+      await withSample(async (desk) => {
+        await desk.until('metrics are completed', async () => (await completed(desk)).includes('roic'));
+      }, files);
+      await withDesk(
+        {},
+        async (desk, service) => {
+          assert.ok(!(await completed(desk)).includes('roic'));
+          assert.equal(service.requestsSeen().length, 0);
+        },
+        { files },
+      );
+    },
+  );
 });
 
 suite('a sort of a part of the results', () => {

@@ -1,5 +1,6 @@
 import ts from '@typescript/typescript6';
 
+import { createDraws } from '../../suite/seed.ts';
 import { visit, type HouseFile } from '../readProgram.ts';
 
 export const faultKinds = ['operator', 'condition', 'constant', 'dropped call', 'swapped arguments'] as const;
@@ -88,12 +89,4 @@ export function drawFaults(files: readonly HouseFile[], { seed, count }: { seed:
     if (left.length > 0) drawn.push(...left.splice(draw(left.length), 1));
   }
   return drawn;
-}
-
-function createDraws(seed: number): (below: number) => number {
-  let state = seed >>> 0;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
 }

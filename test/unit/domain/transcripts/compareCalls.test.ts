@@ -36,7 +36,7 @@ suite('two calls of a company compared', () => {
   const compared = compareCalls(earlier, later);
   const of = (name: string) => compared.speakers.find((speaker) => speaker.name === name)!;
 
-  test('by words of each speaker, and who is new or gone', () => {
+  test('compareCalls counts the words of each speaker and tells who is new or gone', () => {
     assert.equal(of('Robert J. Lee').earlier!.words, 8);
     assert.equal(of('Robert J. Lee').later!.words, 2);
     assert.equal(of('Zoe Cole').earlier, undefined);
