@@ -69,7 +69,9 @@ export class CurrentClient implements Disposable {
     const wanted = signature();
     if (this.#live?.signature === wanted) return this.#live;
     this.drop();
-    const live: Live = { signature: wanted, started: start() };
+    // A service that starts after the extension has ended is never closed.
+    const started = this.#isDisposed ? Promise.reject(new Error('The connection has ended')) : start();
+    const live: Live = { signature: wanted, started };
     this.#live = live;
     live.started.catch(() => {
       if (this.#live === live) this.#live = undefined;

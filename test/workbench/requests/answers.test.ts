@@ -14,7 +14,7 @@ test('with one left, Tab and Enter on Cancel send nothing, Enter sends one, and 
   const before = await settled(person);
   await askForCall(person, 'SDWK');
   const { message } = await person.question.answer('Cancel');
-  assert.match(message, /1 request left/);
+  assert.match(message, /today’s last request/);
   assert.equal(await person.question.isOpen(), false);
   assert.equal(await settled(person), before);
 

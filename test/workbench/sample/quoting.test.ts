@@ -187,7 +187,7 @@ test('the link of a quotation whose call is not in the library asks before it sp
   const [asked] = await answering([undefined], async () => {
     await assert.rejects(Promise.resolve(run(commands.notesOpenCitation, link)));
   });
-  assert.match(asked!, /not in the library\.\s*$/);
+  assert.match(asked!, /not in the library\. Download it\?\s*$/);
   await assert.rejects(
     Promise.resolve(run(commands.notesOpenCitation, 'x://market-desk.market-desk/transcript?cik=<b>')),
   );

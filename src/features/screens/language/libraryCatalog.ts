@@ -110,7 +110,8 @@ export class LibraryCatalog implements Disposable {
   async #readFree(error: unknown): Promise<boolean> {
     const { source } = this.#services.connection;
     const isLacking = error instanceof LibraryError && error.kind === 'notInLibrary';
-    if (!isLacking || kindOfSource(source) === 'service' || source === this.#askedFree) return false;
+    const isFree = isLacking && kindOfSource(source) !== 'service';
+    if (!isFree || source === this.#askedFree || this.#own.disposed) return false;
     this.#askedFree = source;
     try {
       await this.#read({ initiator: 'background', mode: 'stored' });

@@ -80,6 +80,7 @@ test('once disposed, nothing is started for those who wait, and what was started
   state.starts[0]!.finish();
   await waiting;
   await settled();
+  await assert.rejects(holder.get(), /has ended/);
   assert.equal(state.starts.length, 1);
   assert.deepEqual(state.log, ['dispose a1', 'close a1']);
 });

@@ -69,8 +69,8 @@ test('a mark is cited with its minutes in the bars that are shown since, of anot
     const time = `${day} ${clock}:00`;
     return quote({ length: shown, mark: { ticker: 'TEST', from: time, till: time, length } });
   };
-  assert.match(marked('09:31', 1, 5), /2026-01-02 09:30 · one bar of 5 minutes/);
-  assert.match(marked('09:30', 5, 1), /2026-01-02 09:30 to 09:34 · 3 bars of 1 minute/);
+  assert.match(marked('09:31', 1, 5), /one bar of 5 minutes · Jan 2, 2026, 09:30 ET/);
+  assert.match(marked('09:30', 5, 1), /3 bars of 1 minute · Jan 2, 2026, 09:30 to 09:34 ET/);
   const { start, end, length } = linkIn(marked('09:31', 1, 5));
   assert.deepEqual([start, end, length], [`${day} 09:30:00`, `${day} 09:30:00`, 5]);
 });
