@@ -33,6 +33,7 @@ interface PageOptions extends OnBehalf {
   page: number;
   mode: ReadMode;
   signal?: AbortSignal;
+  onSending?: () => void;
 }
 
 export async function readScreenPage({
@@ -40,10 +41,7 @@ export async function readScreenPage({
   name,
   prepared,
   page,
-  mode,
-  signal,
-  initiator,
-  batch,
+  ...read
 }: PageOptions): Promise<Read<ScreenPage>> {
   const { condition, columns } = prepared;
   const library = await services.library();
@@ -52,11 +50,7 @@ export async function readScreenPage({
     services,
     setting: settingIds.screenerPath,
     subject: vscode.l10n.t('Screen “{0}”', name),
-    work: () =>
-      library.read(
-        { endpoint: 'screen', condition, metrics, page, limit: screenPageSize },
-        { initiator, batch, mode, signal },
-      ),
+    work: () => library.read({ endpoint: 'screen', condition, metrics, page, limit: screenPageSize }, read),
   });
 }
 
