@@ -1,5 +1,5 @@
 import { fullName, type Company, type FundSeries } from './lists.ts';
-import { writtenName } from './names/writtenName.ts';
+import { writtenName } from '../domain/names/writtenName.ts';
 
 /** The list that an entry comes from. An invention of the bundled service is `sample`. */
 export type EntryList = 'companies' | 'funds' | 'sample';

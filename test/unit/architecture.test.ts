@@ -53,7 +53,7 @@ const rooms: Record<string, readonly string[]> = {
   'src/host': ['commands', 'connection', 'errors', 'files', 'notes', 'panels', 'prompts', 'state', 'trees'],
   'src/library': ['figures', 'items', 'ledger', 'marks', 'plans', 'search', 'store', 'transfer'],
   'src/cli': ['format', 'notes'],
-  'src/directory': ['names', 'search'],
+  'src/directory': ['search'],
   'src/screen': ['check', 'edit', 'metrics', 'parse', 'print'],
   'webview/transcript': ['cited', 'find', 'marks', 'speakers', 'turns'],
   'webview/screenResults': ['grid', 'tools'],

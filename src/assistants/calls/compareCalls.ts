@@ -13,6 +13,7 @@ import { excerptOf } from './excerpt.ts';
 import { citePassage, companyInput, needOf, openCall, type OpenCall } from './openCall.ts';
 import { sectionOf } from './outline.ts';
 import { readPhrase, saidInCall, type PhrasePassage, type SaidInCall } from './spokenPhrase.ts';
+import { companyName } from '../../domain/names/companyName.ts';
 
 const input = v.strictObject({
   ...companyInput,
@@ -112,7 +113,7 @@ export const compareCallsTool = defineTool({
       ? await saidInAll(calls, phrases, { words, sources })
       : { counted: await changedPhrases(calls), passages: undefined };
     const { metadata } = calls.at(-1)!;
-    const { ticker, companyname: long, companyname_short: short } = metadata;
+    const { ticker } = metadata;
     const lacking = lackingOf(asked.quarters, calls);
     const isOfCompany = ({ side }: ComparedSpeakerRow): boolean => side === 'company';
     const speakerItem = (speaker: ComparedSpeakerRow): ComparedItem => ({ speaker });
@@ -129,7 +130,7 @@ export const compareCallsTool = defineTool({
         : [...compared.map(speakerItem), ...phraseItems],
       build: ({ shown, ...part }) => ({
         ticker: foreignName(ticker),
-        company: foreignName(short || long),
+        company: foreignName(companyName(metadata)),
         quarters: calls.map(({ fyq }) => foreignName(fyq)),
         words,
         speakers: shown.flatMap((item) => ('speaker' in item ? [item.speaker] : [])),

@@ -12,6 +12,7 @@ import { defineTool, type FitAnswer } from '../tool.ts';
 import { ToolError } from '../toolError.ts';
 import { outlinesOf, sectionOf, speakerRow, turnRow, type OutlineItem } from './outline.ts';
 import { citePassage, companyInput, needOf, openCall, quarterInput, requestOf, type OpenCall } from './openCall.ts';
+import { companyName } from '../../domain/names/companyName.ts';
 
 const input = v.strictObject({
   ...companyInput,
@@ -86,7 +87,7 @@ export const readCallTool = defineTool({
 function headOf({ metadata, fyq, parsed, text }: OpenCall): Omit<ReadCallOutput, 'note' | 'left'> {
   return {
     ticker: foreignName(metadata.ticker),
-    company: foreignName(metadata.companyname_short || metadata.companyname),
+    company: foreignName(companyName(metadata)),
     cik: metadata.cik,
     quarter: foreignName(fyq),
     otherQuarters: metadata.available_fyq

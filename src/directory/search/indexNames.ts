@@ -3,7 +3,7 @@ import type { Company, FundSeries } from '../lists.ts';
 import { NameSearch } from './nameSearch.ts';
 import { ShortCodes } from './shortCode.ts';
 import { TickerIndex } from './tickerIndex.ts';
-import { nameInOtherWords } from '../names/writtenName.ts';
+import { nameInOtherWords } from '../../domain/names/writtenName.ts';
 import { besideName, WordCollector, WordIndex } from './wordIndex.ts';
 import { initialsOf, joinedLetters, searchWords } from './words.ts';
 

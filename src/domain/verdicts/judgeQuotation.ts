@@ -18,6 +18,7 @@ import { marksAt, ownMarks, wholeOf } from './markedWords.ts';
 import type { NoteCitation, NoteQuotation } from '../notes/noteCitations.ts';
 import type { NoteSpan } from '../notes/noteLines.ts';
 import type { CitationProblem, NoteEdit } from './problems.ts';
+import { companyName } from '../names/companyName.ts';
 
 /** A call that notes cite, with its parsed turns. */
 export interface CitedCall extends ParsedCall {
@@ -41,7 +42,7 @@ export function citedCallOf({ metadata, call }: TranscriptAnswer): CitedCall | u
     source: new CallText(call.transcript),
     cik: metadata.cik,
     ticker: metadata.ticker,
-    company: metadata.companyname_short || metadata.companyname,
+    company: companyName(metadata),
     companyName: metadata.companyname,
     fyq: metadata.transcript_fyq ?? '',
     quarters: metadata.available_fyq,

@@ -31,6 +31,7 @@ import { readFund } from './fundReader.ts';
 import { inLibrary } from '../../library/inLibrary.ts';
 import type { CompanyParams, ShownCompany, ShownName, ShownPhrase, CompanyBars } from './protocol.ts';
 import { addDays, isNearDay } from '../../domain/dates/days.ts';
+import { companyName } from '../../domain/names/companyName.ts';
 
 /** Calendar days that have more sessions than the small chart shows. */
 const daysOfChart = 14;
@@ -267,7 +268,7 @@ interface NameOf {
 /** The service's name for it, else that of a list, with the date of the list. */
 function nameOf({ call, calls, fund, entries, company, directory }: NameOf): ShownName | undefined {
   const metadata = typeof call === 'object' ? call.value.metadata : undefined;
-  const said = firstText(metadata?.companyname_short, metadata?.companyname, calls[0]?.company);
+  const said = firstText(metadata && companyName(metadata), calls[0]?.company);
   const ofFund = fund && [fund.fund_name, fund.class_name].filter((each) => each.trim() !== '').join(' · ');
   const text = firstText(said, ofFund);
   if (text !== '') return { text };

@@ -35,7 +35,8 @@ export interface CallView {
   cik: number;
   ticker: string;
   company: string;
-  companyShort: string;
+  /** The names that the service has of the company. */
+  names: string[];
   /** Null when the company has no calls. */
   fyq: string | null;
   /** Every quarter that the service has, in the order received. */

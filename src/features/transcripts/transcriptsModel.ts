@@ -4,6 +4,7 @@ import { shareOfWords } from '../../domain/transcripts/countWords.ts';
 import { parseCallInSteps } from '../../domain/transcripts/parseCall.ts';
 import type { SourceId } from '../../library/sourceId.ts';
 import type { CallParams, CallView, ScrollPosition } from './protocol.ts';
+import { companyName } from '../../domain/names/companyName.ts';
 
 export function keyOfCall({ source, cik, fyq }: CallParams): string {
   return `${source} ${cik} ${fyq ?? ''}`;
@@ -53,8 +54,8 @@ function* viewInSteps({ metadata, call }: TranscriptAnswer): Steps<CallView> {
   const about = {
     cik: metadata.cik,
     ticker: metadata.ticker,
-    company: metadata.companyname,
-    companyShort: metadata.companyname_short,
+    company: companyName(metadata),
+    names: [metadata.companyname, metadata.companyname_short],
     fyq: metadata.transcript_fyq,
     quarters: metadata.available_fyq,
     message: metadata.message,

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { formatExamplesHeading, type Example, type ListedExamples } from '../../domain/format/examples.ts';
-import { writtenName } from '../../directory/names/writtenName.ts';
+import { writtenName } from '../../domain/names/writtenName.ts';
 import { noteError } from '../errors/noteError.ts';
 import type { Services } from '../services.ts';
 import type { SearchRow } from './quickPick.ts';

@@ -7,6 +7,7 @@ import { recordsOf } from '../../domain/fund.ts';
 import { compareQuarters } from '../../domain/quarters.ts';
 import { entityOfClass, entityOfCompany, entityOfSeries, nameOfCaller } from '../plans/names.ts';
 import type { SourceId } from '../sourceId.ts';
+import { companyName } from '../../domain/names/companyName.ts';
 
 interface Stored {
   source: SourceId;
@@ -119,7 +120,7 @@ export const itemKinds: {
         type: 'call',
         cik: metadata.cik,
         ticker: metadata.ticker,
-        company: metadata.companyname_short || metadata.companyname,
+        company: companyName(metadata),
         fyq: quarterName(metadata.transcript_fyq),
         words: await countWordsOf(call),
       };

@@ -6,6 +6,7 @@ import { openAnswer } from '../plans/storedAnswer.ts';
 import type { Outline, PassageWriter, WaitingCall } from '../store/passages.ts';
 import type { Store } from '../store/store.ts';
 import { whenFree } from '../store/whenFree.ts';
+import { companyName } from '../../domain/names/companyName.ts';
 
 /** Number of passages that are indexed at a time. */
 const portion = 60;
@@ -25,8 +26,8 @@ interface CallFiling {
 export async function fileCall(store: Store, waiting: WaitingCall, filing: CallFiling): Promise<void> {
   const { writer, pause, isOver } = filing;
   const value = await whenFree(() => openAnswer(store.answers.get(waiting.source, waiting.key), 'transcript'));
-  const { cik = 0, ticker = '', companyname = '', companyname_short: short = '' } = value?.metadata ?? {};
-  const call = { cik, ticker, company: short || companyname, fyq: value?.metadata.transcript_fyq ?? '' };
+  const { cik = 0, ticker = '', transcript_fyq: fyq } = value?.metadata ?? {};
+  const call = { cik, ticker, company: value ? companyName(value.metadata) : '', fyq: fyq ?? '' };
   const outline = value?.call ? await outlineOf(value.call, pause) : { speakers: [], passages: [] };
   const transcript = value?.call?.transcript ?? '';
   if (isOver() || !(await whenFree(() => writer.place(outline)))) return;

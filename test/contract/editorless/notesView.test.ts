@@ -114,7 +114,7 @@ suite('the view of the notes', () => {
         assert.equal(unknown!.contextValue, 'citation.missing');
         desk.messages.person.answer = () => undefined;
         await desk.run(commands.notesLoadCited, unknown!.node, undefined);
-        assert.match(desk.messages.questions.at(-1)!.message, /Q1 2020.*not in the library\.$/s);
+        assert.match(desk.messages.questions.at(-1)!.message, /Q1 2020.*not in the library\. Download it\?$/s);
       },
       { 'a.md': `We like $${ticker}.\n\n${missing()}\n` },
     ),

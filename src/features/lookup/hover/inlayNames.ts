@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { inSlicesUntil, type Steps } from '../../../base/slices.ts';
 import type { Directory } from '../../../directory/directory.ts';
 import { formatWitnessed } from '../../../directory/formatEntry.ts';
-import { withoutLegalForm } from '../../../directory/names/legalForms.ts';
+import { withoutLegalForm } from '../../../domain/names/legalForms.ts';
 import { boundedLine } from '../../../domain/format/shownText.ts';
 import { findTickers } from '../../../domain/notes/mention.ts';
 import { ProseReader } from '../../../domain/notes/prose.ts';

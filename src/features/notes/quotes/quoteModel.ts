@@ -13,6 +13,7 @@ import { localDate } from '../../../domain/format/time.ts';
 import type { ParsedCall, Section, TranscriptMetadata } from '../../../domain/transcript.ts';
 import type { NoteLink } from '../../../domain/notes/citationLinks.ts';
 import { labelFor } from '../../../domain/writing/placeCitation.ts';
+import { companyName } from '../../../domain/names/companyName.ts';
 
 /** A quotation with everything but its format. */
 export interface Quote {
@@ -70,8 +71,8 @@ export function quoteOfLink(
 ): Quote | undefined {
   const found = passage && findPassage(new CallText(text), parsed.turns, passage);
   if (found?.how !== 'same') return undefined;
-  const { cik, ticker, companyname: long, companyname_short: short } = metadata;
-  const selected = { from, cik, ticker, company: short || long, fyq, text, parsed, passage: found };
+  const { cik, ticker } = metadata;
+  const selected = { from, cik, ticker, company: companyName(metadata), fyq, text, parsed, passage: found };
   const quote = quoteSelected(selected, '', now);
   // A link of an earlier version, or another editor's, is kept as it is.
   return quote && { ...quote, link: written };

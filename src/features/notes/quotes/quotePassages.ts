@@ -10,6 +10,7 @@ import type { Services } from '../../../host/services.ts';
 import type { ParsedArguments } from '../../../ids.ts';
 import type { Library } from '../../../library/library.ts';
 import { quoteSelected, type Quote } from './quoteModel.ts';
+import { companyName } from '../../../domain/names/companyName.ts';
 
 type QuotedPlace = ParsedArguments['passages']['passages'][number];
 type QuotableCall = Omit<SelectedWords, 'passage'> & { source: CallText };
@@ -46,7 +47,7 @@ async function readCall(
   if (!call) throw new PlainError(vscode.l10n.t('This call isn’t in the library anymore.'));
   const source = new CallText(call.transcript);
   await inSlices(source.prepare());
-  const { ticker, companyname: long, companyname_short: short } = metadata;
+  const { ticker } = metadata;
   const parsed = await inSlices(parseCallInSteps(call));
-  return { from, cik, ticker, company: short || long, fyq, text: call.transcript, parsed, source };
+  return { from, cik, ticker, company: companyName(metadata), fyq, text: call.transcript, parsed, source };
 }

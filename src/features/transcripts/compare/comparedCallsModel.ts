@@ -23,8 +23,7 @@ export function* compareViews(views: OfBoth<CallView>): Steps<ShownComparison> {
   const { ticker, company } = views[1];
   const names = views.flatMap((view) => [
     view.ticker,
-    view.company,
-    view.companyShort,
+    ...view.names,
     ...view.speakers.map(({ name }) => name),
     ...distinctParticipants(view.participants).map(({ name }) => name),
   ]);

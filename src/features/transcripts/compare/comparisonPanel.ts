@@ -30,6 +30,7 @@ import {
   type OfBoth,
   type ShownComparison,
 } from './protocol.ts';
+import { companyName } from '../../../domain/names/companyName.ts';
 
 /** Two quarters of a company. */
 export type NamedComparison = ParsedArguments['quarterPair'];
@@ -182,7 +183,7 @@ async function readBoth(
     read: async (request) => {
       const found = await read(request);
       const { call, metadata } = found.value;
-      if (!call) throw new PlainError(vscode.l10n.t('{0} has no earnings calls.', metadata.companyname));
+      if (!call) throw new PlainError(vscode.l10n.t('{0} has no earnings calls.', companyName(metadata)));
       return found;
     },
     nameOf: ({ fyq }) => fyq,

@@ -8,6 +8,7 @@ import type { Initiator } from '../../../library/ledger/initiator.ts';
 import type { AskedCall } from '../transcriptRequest.ts';
 import { readCall } from '../callLoader.ts';
 import type { NamedComparison } from './comparisonPanel.ts';
+import { companyName } from '../../../domain/names/companyName.ts';
 
 /** Asks which other quarter of the company to compare the call with. The earlier quarter stands on the left. */
 export async function askForComparison(
@@ -26,7 +27,7 @@ export async function askForComparison(
       value: fyq,
     }));
   if (own === null || rows.length === 0)
-    throw new PlainError(vscode.l10n.t('{0} has no other quarter to compare with.', metadata.companyname));
+    throw new PlainError(vscode.l10n.t('{0} has no other quarter to compare with.', companyName(metadata)));
   const chosen = orCancel(
     await pickOne(rows, {
       title: vscode.l10n.t('Compare {0}, {1}', ticker, own),

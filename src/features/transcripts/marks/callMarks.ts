@@ -99,8 +99,8 @@ export class MarksOfCalls {
 
 /** Identifies the call that marks belong to. Undefined for a company without calls. */
 function callOf({ view, source }: ReadCall): MarkedCall | undefined {
-  const { cik, ticker, company, companyShort, fyq } = view;
-  return fyq === null ? undefined : { source, cik, ticker, company: companyShort || company, fyq };
+  const { cik, ticker, company, fyq } = view;
+  return fyq === null ? undefined : { source, cik, ticker, company, fyq };
 }
 
 async function keep(work: () => Promise<unknown>): Promise<void> {

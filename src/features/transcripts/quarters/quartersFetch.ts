@@ -12,6 +12,7 @@ import { ifStored } from '../../../library/inLibrary.ts';
 import type { Initiator } from '../../../library/ledger/initiator.ts';
 import { formatTranscriptRequest } from '../transcriptRequest.ts';
 import { formatOffer, type QuartersPrompt } from './quartersModel.ts';
+import { companyName } from '../../../domain/names/companyName.ts';
 
 export interface FetchedQuarters {
   cik: number;
@@ -84,7 +85,7 @@ export async function fetchQuarters(
     work: async (deed, report) => {
       const latest = await about(subject, () => library.read({ endpoint: 'transcript', ...question.company }, deed));
       const { metadata, call } = latest.value;
-      if (!call) throw new PlainError(l10n.t('{0} has no earnings calls.', metadata.companyname));
+      if (!call) throw new PlainError(l10n.t('{0} has no earnings calls.', companyName(metadata)));
       const { cik, ticker } = metadata;
       const quarters = newestFirst(metadata.available_fyq).slice(0, question.count);
       const reads = await readEach({

@@ -35,6 +35,7 @@ import { withRecent, type ReaderStore } from './readerStore.ts';
 import { colorsOf } from './speakerColors.ts';
 import type { CallTexts } from '../text/callTexts.ts';
 import { keyOfCall, paramsOf, firstTurnsOf, prepareView, shareRead, viewOfCall } from '../transcriptsModel.ts';
+import { companyName } from '../../../domain/names/companyName.ts';
 
 /** The services that all open calls share. */
 interface CallServices {
@@ -203,7 +204,8 @@ export class CallPanel implements PageController<TranscriptProtocol> {
     if (request.passage) this.#showPassage(request.passage);
     else if (request.mark !== undefined) await this.#showMark(request.mark);
     else if (request.turn !== undefined) this.move({ kind: 'goToTurn', turn: request.turn });
-    const { cik, ticker, companyname_short: company } = read.value.metadata;
+    const { cik, ticker } = read.value.metadata;
+    const company = companyName(read.value.metadata);
     const { store } = this.#shared;
     const { recent } = store;
     afterPaint(() => recent.set(withRecent(recent.get(), { source: read.source, cik, ticker, company })));

@@ -8,10 +8,10 @@ import type { CallView } from '../protocol.ts';
 
 /** The selected words with the call they are from. Undefined for a company without calls. */
 export function selectedWords(view: CallView, source: SourceId, passage: Passage): SelectedWords | undefined {
-  const { cik, ticker, company, companyShort, fyq, text, turns, speakers } = view;
+  const { cik, ticker, company, fyq, text, turns, speakers } = view;
   if (fyq === null) return undefined;
   const from = fromOfSource(source);
-  return { from, cik, ticker, company: companyShort || company, fyq, text, parsed: { turns, speakers }, passage };
+  return { from, cik, ticker, company, fyq, text, parsed: { turns, speakers }, passage };
 }
 
 /** Converts an editor's line and character to an offset into the text. */

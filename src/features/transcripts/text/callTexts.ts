@@ -18,6 +18,7 @@ import { readCall } from '../callLoader.ts';
 import { callTextOf, type CallAsText } from './callTextModel.ts';
 import { prepareView, viewOfCall } from '../transcriptsModel.ts';
 import { formatCallTextName, parseCallTextName, type CallTextName } from './callTextName.ts';
+import { companyName } from '../../../domain/names/companyName.ts';
 
 /** The content of a document: a call, or why it is missing, with the request that would get it. */
 export type CallDocument = { call: CallAsText; missing?: never } | { call?: never; missing: Missing };
@@ -157,7 +158,7 @@ export class CallTexts implements Disposable {
       const { value } = await this.#valueOf(uri, name);
       await prepareView(value);
       if (value.call) return { call: callTextOf(value) };
-      return { missing: { words: vscode.l10n.t('{0} has no earnings calls.', value.metadata.companyname) } };
+      return { missing: { words: vscode.l10n.t('{0} has no earnings calls.', companyName(value.metadata)) } };
     } catch (error) {
       if (isCancellation(error)) throw error;
       const { message } = formatError(error, formatTranscriptRequest({ ticker: name.ticker, fyq: name.fyq }));
@@ -179,8 +180,8 @@ export class CallTexts implements Disposable {
 }
 
 function uriOfCall({ metadata, call }: TranscriptAnswer, source: SourceId): vscode.Uri {
-  const { ticker, cik, transcript_fyq: fyq, companyname } = metadata;
-  if (!call || fyq === null) throw new PlainError(vscode.l10n.t('{0} has no earnings calls.', companyname));
+  const { ticker, cik, transcript_fyq: fyq } = metadata;
+  if (!call || fyq === null) throw new PlainError(vscode.l10n.t('{0} has no earnings calls.', companyName(metadata)));
   return vscode.Uri.from({ scheme: documentScheme, ...formatCallTextName({ ticker, fyq, cik, source }) });
 }
 

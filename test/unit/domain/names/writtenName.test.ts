@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { writtenName } from '../../../../src/directory/names/writtenName.ts';
+import { writtenName } from '../../../../src/domain/names/writtenName.ts';
 import { readWrittenNames } from '../../../editor/directoryFile.ts';
 
 /** A name without its legal form, in which writers of the same name differ. */

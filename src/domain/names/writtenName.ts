@@ -1,4 +1,4 @@
-import { fold } from '../../domain/transcripts/foldName.ts';
+import { fold } from '../transcripts/foldName.ts';
 import known from './knownNames.json' with { type: 'json' };
 import { comparedForm, joinForm, writtenForm } from './legalForms.ts';
 import { longestName, withoutMarks } from './listedMarks.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { withoutLegalForm } from '../../../../src/directory/names/legalForms.ts';
+import { withoutLegalForm } from '../../../../src/domain/names/legalForms.ts';
 
 suite('a name without its legal form', () => {
   test('ends before the form, and keeps one that the name goes on to', () => {
