@@ -39,7 +39,7 @@ test('the library lists what was read', async ({ library }) => {
     await library.unfold(group);
     for (const row of rows) await library.waitFor(row);
   }
-  assert.match((await library.rows()).join('\n'), /BRMC · Bramblecote Instruments\s*1 session, 2026-11-2\d/);
+  assert.match((await library.rows()).join('\n'), /BRMC · Bramblecote Instruments\s*1 session, Nov 2\d/);
 });
 
 test('a call has its marks, the size of its text and the place where reading stopped', async (person) => {

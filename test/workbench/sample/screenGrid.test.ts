@@ -42,7 +42,7 @@ async function sortAll(column: string): Promise<number> {
   await page.click(header(column));
   await page.waitFor(`${header(column)}[aria-sort]:not([aria-sort="none"])`);
   await page.waitFor('.counts:has-text("all loaded and sorted")');
-  return Number((await page.text('.counts')).replaceAll(',', '').match(/^\d+/)![0]);
+  return Number(/^[\d,]+/.exec(await page.text('.counts'))![0].replaceAll(',', ''));
 }
 
 async function press(...keys: string[]): Promise<void> {

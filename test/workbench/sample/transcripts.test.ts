@@ -12,7 +12,7 @@ import { test, testAcrossReload } from '../support/test.ts';
 import { webview, webviewTabs } from '../support/webview.ts';
 import { workbench } from '../support/workbench.ts';
 
-const [{ ticker, cik, companyname }, second, third] = sampleCompanies as [
+const [{ ticker, cik, companyname_short: company }, second, third] = sampleCompanies as [
   (typeof sampleCompanies)[0],
   (typeof sampleCompanies)[0],
   (typeof sampleCompanies)[0],
@@ -60,7 +60,7 @@ const isAt = (turn: number): Promise<Here> =>
 test('a call shows ticker, company, quarter, speakers and turns, in four themes without a fault', async () => {
   await open({ ticker: ticker.toLowerCase() });
   assert.equal(await page.text('h1'), ticker);
-  assert.equal(await page.text('.company'), companyname);
+  assert.equal(await page.text('.company'), company);
   assert.match(await page.text('header[data-part="title"]'), /sample/);
   const nav = await page.text('nav[aria-label="Speakers"]');
   const spoken = await turns();

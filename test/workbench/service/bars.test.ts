@@ -28,7 +28,7 @@ test('bars: a reading that stops midway shows what came, what did not, and what 
     await page.waitFor('body[data-state="stale"] [data-bars="OSTM"][data-count]');
     assert.equal(await attribute('OSTM', 'data-count'), '1000');
     assert.match(await page.text('.frame-problem p'), /3 requests were sent\. 2 of \d+ pages were loaded/);
-    assert.match(await page.text('[data-bars="OSTM"]'), /Not loaded yet: \d{4}-\d\d-\d\d/);
+    assert.match(await page.text('[data-bars="OSTM"]'), /Not loaded yet: \w{3} \d/);
     assert.match(await page.text('.frame-problem vscode-button'), /^Download the Rest · about \d requests?$/);
     assert.deepEqual(await page.axe(), []);
     await page.screenshot('bars, stopped midway');
