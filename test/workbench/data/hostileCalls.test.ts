@@ -46,7 +46,7 @@ test('markup of two quarters is compared as the text it is', async () => {
 test('markup stands on the page of its company as the text it is', async () => {
   await vscode.commands.executeCommand(commands.companyOpen, { cik: markup.metadata.cik });
   const company = webview(panels.company);
-  await company.waitFor('body[data-state="ready"] tr[data-speaker]');
+  await company.waitFor('body[data-state="ready"] tr[data-quarter]');
   assert.equal(await company.count('#page script, #page img, #page a'), 0);
   assert.doesNotMatch(await company.evaluate(() => document.title), /harm/);
   assert.deepEqual(await company.axe(), []);

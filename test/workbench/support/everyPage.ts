@@ -51,7 +51,7 @@ export const everyPage: readonly ShownPage[] = [
     content: '[data-indicator]',
   },
   { name: 'quarters compared', panel: panels.comparison, open: compareQuarters, content: 'li[data-phrase]' },
-  { name: 'company', panel: panels.company, open: openCompany, content: 'tr[data-speaker]' },
+  { name: 'company', panel: panels.company, open: openCompany, content: 'tr[data-quarter]' },
   {
     name: 'search',
     panel: panels.search,
