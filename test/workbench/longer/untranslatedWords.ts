@@ -20,7 +20,7 @@ export const writtenByOthers = [
   ':is(dd, td) :is(span, code, .address)',
   ':is(th, td) :is(span, code)',
   '.level > :is(p, h3)',
-  '[data-speaker]',
+  '[data-speakers] span',
   '[data-part="sections"] h3',
   '[data-phrase]',
   '.summary',
