@@ -84,7 +84,7 @@ export function isTooLong({ problems }: Watchlist): boolean {
 
 export function formatTooLong(): string {
   return l10n.t(
-    'A watchlist can have at most {0} MB. None of this file is read. Split it into several files.',
+    'A watchlist can have at most {0} MB. This file is ignored. Split it into several files.',
     formatCount(longestFile / 1_000_000),
   );
 }

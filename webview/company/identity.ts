@@ -20,7 +20,7 @@ export function identityFacts(shown: ShownCompany): TemplateResult {
             html`<span dir="auto">${name.text}</span>
               ${name.asOf === undefined ? nothing : html`<span class="muted">${l10n.t('from the list of {0}', name.asOf)}</span>`}`,
           )
-        : fact(l10n.t('Name'), html`<span class="muted">${l10n.t('in none of the lists of names')}</span>`)
+        : fact(l10n.t('Name'), html`<span class="muted">${l10n.t('not in the lists of names')}</span>`)
     }
     ${cik === undefined ? nothing : fact(l10n.t('CIK'), html`<code>${cik}</code>`)}
     ${

@@ -43,12 +43,7 @@ function strip(shown: ShownPhrase): TemplateResult {
   const width = Math.max(1, counts.length * (bar.width + bar.gap));
   const all = counts.reduce((sum, { count }) => sum + count, 0);
   return html`<li data-phrase=${phrase}>
-    <button
-      class="link"
-      dir="auto"
-      title=${l10n.t('Show where it is said')}
-      @click=${() => send.countPhrase({ phrase })}
-    >
+    <button class="link" dir="auto" title=${l10n.t('Show in Calls')} @click=${() => send.countPhrase({ phrase })}>
       ${phrase}
     </button>
     <svg

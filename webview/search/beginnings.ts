@@ -8,7 +8,7 @@ import { ask, offered, soon } from './page.ts';
 export function beginnings(): TemplateResult | typeof nothing {
   if (!offered) return nothing;
   return html`<div class="beginnings">
-    ${group('recent', l10n.t('Recent searches'))} ${group('saved', l10n.t('Kept searches'))}
+    ${group('recent', l10n.t('Recent searches'))} ${group('saved', l10n.t('Saved searches'))}
     ${group('examples', l10n.t('Examples'))}
   </div>`;
 }

@@ -190,7 +190,7 @@ function keepButton(): TemplateResult {
     data-action="keep"
     @click=${async () => keptAre(await send.keep({ question: page.ui.question }))}
   >
-    ${label(l10n.t('Keep Search…'))}
+    ${label(l10n.t('Save Search…'))}
   </button>`;
 }
 
@@ -202,7 +202,7 @@ function keptButton(): TemplateResult | typeof nothing {
     data-action="kept"
     @click=${async () => keptAre(await send.openKept())}
   >
-    ${label(l10n.t('Kept Searches ({0})…', kept))}
+    ${label(l10n.t('Saved Searches ({0})…', kept))}
   </button>`;
 }
 

@@ -165,9 +165,9 @@ export const searchName = {
   schema: v.pipe(
     v.string(),
     v.check((text) => !isBlank(text)),
-    v.description('The name that it is kept under.'),
+    v.description('The name that it is saved under.'),
   ),
-  refusal: () => l10n.t('The name of a kept search must be a string.'),
+  refusal: () => l10n.t('The name of a saved search must be a string.'),
 } satisfies ArgumentDefinition;
 
 const notAPhrase = (): string => l10n.t('The phrase must be a string.');

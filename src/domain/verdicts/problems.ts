@@ -271,7 +271,7 @@ const table = {
     level: 'unjudged',
     rule: 'Words below the source of a block quote have no link of their own.',
     example: '',
-    sentence: () => l10n.t('Not compared: these words stand below the link of the quote and have none of their own.'),
+    sentence: () => l10n.t('Not compared: these words come after the quote’s link and have no link of their own.'),
     copy: () => l10n.t('not checked: the words below the link'),
   },
   own: {

@@ -73,6 +73,6 @@ export function judgeFigure(
   const caution = imported.has(figure) ? [formatImported('figure')] : [];
   if (problem) return { verdict: verdictOf(problem), reason: [...problems.map(formatProblem), ...caution].join(' ') };
   if (absent.has(figure)) return plainJudgement('figureNotInLibrary');
-  const right = l10n.t('The text says what its link says, and so does the library.');
+  const right = l10n.t('The text matches its link and the library.');
   return { verdict: 'exact', reason: [right, ...caution].join(' ') };
 }

@@ -9,5 +9,5 @@ export const searchCommands: CommandTable = {
     offered: [inViewTitle('library', 'navigation@1')],
   },
   'transcripts.countPhrase': { title: 'Count a Phrase by Quarter…', takes: 'phrase', spends: free },
-  'transcripts.openKeptSearch': { title: 'Open Kept Search…', takes: 'searchName', spends: free },
+  'transcripts.openKeptSearch': { title: 'Open Saved Search…', takes: 'searchName', spends: free },
 };

@@ -28,7 +28,7 @@ export class KeptSearches {
   /** Asks for a name, which the question suggests, and keeps the search under it. */
   async keep(asked: SearchQuery): Promise<void> {
     const typed = await inputPrompt({
-      title: vscode.l10n.t('Keep Search'),
+      title: vscode.l10n.t('Save Search'),
       prompt: vscode.l10n.t('Name of the search'),
       value: suggestName(asked),
       validateInput: (text) => (text.trim() === '' ? vscode.l10n.t('Enter a name.') : undefined),
@@ -36,7 +36,7 @@ export class KeptSearches {
     const name = orCancel(typed).trim().slice(0, longestName);
     if (this.#table.get(name))
       await confirm({
-        question: vscode.l10n.t('Replace the kept search {0}?', name),
+        question: vscode.l10n.t('Replace the saved search {0}?', name),
         action: vscode.l10n.t('Replace'),
       });
     await this.#table.set(name, { ...asked });
@@ -52,7 +52,7 @@ export class KeptSearches {
 
   #pick(): Promise<SearchQuery | undefined> {
     return searchOne<SearchQuery>({
-      title: vscode.l10n.t('Kept Searches'),
+      title: vscode.l10n.t('Saved Searches'),
       placeHolder: vscode.l10n.t('Select a search to open'),
       matchOnDescription: true,
       ignoreFocusOut: true,
@@ -75,7 +75,7 @@ export class KeptSearches {
           tooltip: vscode.l10n.t('Remove {0}', name),
           run: async () => {
             const remove = vscode.l10n.t('Remove');
-            const question = vscode.l10n.t('Remove the kept search {0}?', name);
+            const question = vscode.l10n.t('Remove the saved search {0}?', name);
             if ((await ask({ question, actions: [remove] })) === remove)
               this.#table.rename((other) => (other === name ? undefined : other));
           },

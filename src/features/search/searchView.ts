@@ -112,9 +112,7 @@ function formatProblem({ field, value, isRead, there }: SearchProblem): string {
     case 'role':
       return l10n.t('Nobody in these calls has the role {0}.', value) + has;
     default:
-      return value === 'analysts'
-        ? l10n.t('These calls name no analysts.')
-        : l10n.t('These calls name nobody of the management.');
+      return value === 'analysts' ? l10n.t('These calls name no analysts.') : l10n.t('These calls list no executives.');
   }
 }
 

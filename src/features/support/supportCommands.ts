@@ -36,7 +36,7 @@ export class SupportCommands {
     if (bugs === undefined) {
       this.#tell(
         vscode.l10n.t(
-          'This version of Market Desk doesn’t name a place to report issues. The diagnostics were copied, so that you can send them to whoever gave you the extension.',
+          'This version of Market Desk doesn’t name a place to report issues. The diagnostics were copied, so you can send them to the person who gave you the extension.',
         ),
       );
       return;

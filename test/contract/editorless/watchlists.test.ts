@@ -59,7 +59,7 @@ suite('watchlists', () => {
       async (desk) => {
         desk.view(views.watchlists).show();
         const large = await rowOf(desk, 'large');
-        const why = /A watchlist can have at most 2 MB\. None of this file is read\./;
+        const why = /A watchlist can have at most 2 MB\. This file is ignored\./;
         assert.equal(large.description, 'too large to read');
         assert.match(large.tooltip, why);
         await assert.rejects(desk.call(commands.watchlistsOpenBars, address(desk, 'large')), why);

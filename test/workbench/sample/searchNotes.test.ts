@@ -213,7 +213,7 @@ testAcrossReload('search: a search that was kept is opened after a reload, with 
     await search({ query: 'margin' });
   },
   after: async () => {
-    await runFromPalette('Market Desk: Open Kept Search');
+    await runFromPalette('Market Desk: Open Saved Search');
     await quickInput.pick(kept);
     await page.waitFor('.passage');
     await eventually(async () => {

@@ -44,7 +44,7 @@ export async function fetchLatestCalls({ services, name, known, initiator }: Fet
   const wanted = listed.filter((ticker) => paid.includes(ticker) || !isPaid(ticker));
   const done: LatestCalls = { tickers: [], without: [], requests: 0 };
   await asOneDeed({
-    title: withCost(vscode.l10n.t('Getting the latest calls of {0}', name), exactly(paid.length)),
+    title: withCost(vscode.l10n.t('Downloading the latest calls of {0}', name), exactly(paid.length)),
     cost: paid.length,
     tickers: paid,
     batch,

@@ -121,7 +121,7 @@ suite('what is marked in a watchlist', () => {
   test('a file that is too large is told of at its start', () => {
     assert.deepEqual(
       problems(`ACM\n${'#'.repeat(2_000_000)}`).map(({ code, start, end, message }) => [code, start, end, message]),
-      [['tooLong', 0, 0, 'A watchlist can have at most 2 MB. None of this file is read. Split it into several files.']],
+      [['tooLong', 0, 0, 'A watchlist can have at most 2 MB. This file is ignored. Split it into several files.']],
     );
   });
 
