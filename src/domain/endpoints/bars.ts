@@ -86,6 +86,7 @@ export const bars = defineEndpointInParts<BarsRequest, BarsPage[]>({
   path: '/quotes',
   title: () => l10n.t('minute bars'),
   reported: 'bar answers',
+  exported: undefined,
   query: (request) => {
     if (request.tickers.length === 0) refuse(l10n.t('Specify at least one ticker.'));
     const window = dates(request.fromDate, request.tillDate);

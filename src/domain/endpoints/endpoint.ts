@@ -30,8 +30,8 @@ export interface Endpoint<R, A> {
   title: () => string;
   /** The name of its answers in diagnostics, which are in English. */
   reported: string;
-  /** A request as an export has it; absent where exports keep something else. */
-  exported?: v.GenericSchema<unknown, R>;
+  /** A request as an export has it; undefined where exports keep the parts of answers instead. */
+  exported: v.GenericSchema<unknown, R> | undefined;
   /** Checks a request against the contract's rules, and throws {@link RequestBreach}. */
   query: (request: R) => QueryValues;
   /** Reads parsed JSON as the answer to a request, and throws {@link AnswerBreach}. */
@@ -44,6 +44,7 @@ export interface Endpoint<R, A> {
 
 /** An endpoint whose answers are fresh, or no longer, as a whole. */
 export interface WholeEndpoint<R, A> extends Endpoint<R, A> {
+  exported: v.GenericSchema<unknown, R>;
   /** Whether an answer of this age is still fresh. `library/plans/freshness.ts` has the rules of parts and absences. */
   isFresh: (age: Age, answer: A) => boolean;
 }

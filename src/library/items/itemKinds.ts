@@ -90,8 +90,8 @@ interface GivenIdentifier {
 /** A kind of item: the answers of an endpoint that the library lists. */
 interface ItemKind<I extends LibraryItem, E extends EndpointName> {
   endpoint: E;
-  /** The facts of an answer that are stored with it; absent where they aren't of one answer. */
-  about?: (request: RequestOf<E>, answer: AnswerOf[E]) => About | undefined | Promise<About | undefined>;
+  /** The facts of an answer that are stored with it; undefined where an item is of several answers. */
+  about: ((request: RequestOf<E>, answer: AnswerOf[E]) => About | undefined | Promise<About | undefined>) | undefined;
   /** The name that items are sorted by. */
   title: (item: I) => string;
   /** The order under one title, if it isn't that of keys. */
@@ -171,6 +171,7 @@ export const itemKinds: {
   },
   bars: {
     endpoint: 'bars',
+    about: undefined,
     title: ({ ticker }) => ticker,
     isOf: ({ ticker }, sought) => nameOfCaller(ticker) === sought.ticker,
     hold: (item, at) => {

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import { jsonSchemaOf } from '../../../src/assistants/jsonSchema.ts';
 import { tools, type ToolName } from '../../../src/assistants/tools.ts';
@@ -29,6 +31,16 @@ suite('the tools for assistants', () => {
       tools.map(({ name }) => name),
       Object.keys(toolNames),
     );
+  });
+
+  test('have a row in the table for each file that defines one', () => {
+    const folder = join(import.meta.dirname, '../../../src/assistants');
+    const defined = globSync('**/*.ts', { cwd: folder }).flatMap((file) =>
+      [...readFileSync(join(folder, file), 'utf8').matchAll(/\bdefineTool\(\{\s+name: '(\w+)'/g)].map(
+        ([, name]) => name!,
+      ),
+    );
+    assert.deepEqual(tools.map(({ name }) => name).toSorted(), defined.toSorted());
   });
 
   test('are described briefly, each with its cost and an example', () => {
