@@ -11,7 +11,7 @@ import * as ids from '../../src/ids.ts';
 import { exportHeader } from '../../src/library/transfer/exportFormat.ts';
 import { repositoryRoot } from '../editor/places.ts';
 import { surfaceTables, writeSurface } from '../written/surfaceTables.ts';
-import { verdictTables } from '../written/verdictTables.ts';
+import { readmeTables } from '../written/readmeTables.ts';
 
 const read = (file: string): string => readFileSync(join(repositoryRoot, file), 'utf8');
 const surface = read('docs/surface.md');
@@ -20,7 +20,7 @@ suite('docs/surface.md', () => {
   test('has what the code has', () => {
     assert.equal(writeSurface(surface), surface, '"npm run surface" writes it anew.');
     const readme = read('README.md');
-    assert.equal(writeSurface(readme, verdictTables()), readme, '"npm run surface" writes it anew.');
+    assert.equal(writeSurface(readme, readmeTables()), readme, '"npm run surface" writes it anew.');
   });
 
   test('goes red when a command, a setting or a tool is added or removed', () => {

@@ -1,8 +1,9 @@
+import { tools } from '../../src/assistants/tools.ts';
 import { formatFix, formatVerdict, problems } from '../../src/domain/verdicts/problems.ts';
 import { code, markdownTable } from './markdownTable.ts';
 
-/** The tables of README.md that say what the check finds. */
-export function verdictTables(): Record<string, string> {
+/** The parts of README.md that follow from the code: the findings of the check, and the tools for assistants. */
+export function readmeTables(): Record<string, string> {
   const rows = Object.entries(problems).map(([kind, { verdict, rule, example, fix }]) => {
     const shown = example.replace(/ L$/, '').replace(/\[([^\]]*)\]\(F\)/, '$1');
     const cells = [
@@ -18,5 +19,10 @@ export function verdictTables(): Record<string, string> {
       ['Verdict', 'What it means', 'Example', 'Fix'],
       rows.filter((row) => row.isOfFigures === isOfFigures).map(({ cells }) => cells),
     );
-  return { quotations: tableOf(false), figures: tableOf(true) };
+  return { quotations: tableOf(false), figures: tableOf(true), tools: toolTable() };
+}
+
+function toolTable(): string {
+  const rows = tools.map(({ name, summary }) => [code(name), summary.replace(/\.$/, '')]);
+  return `Both have the same ${tools.length} tools:\n\n${markdownTable(['Tool', 'What it does'], rows)}`;
 }
