@@ -4,11 +4,10 @@ import type { FundField } from '../../src/domain/endpoints/fundFields.ts';
 import type { FundProfile } from '../../src/domain/fund.ts';
 import {
   classColumns,
-  classFields,
   isShared,
-  keyFields,
   levelFields,
   oddClasses,
+  sharedFields,
   shortClassName,
 } from '../../src/features/funds/fundView.ts';
 import type { ShownFund } from '../../src/features/funds/protocol.ts';
@@ -31,10 +30,7 @@ export function seriesPage({ classes }: Extract<ShownFund, { kind: 'series' }>):
   const first = classes[0]!;
   const columns = classColumns(classes);
   const odd = new Map(columns.map((field) => [field, oddClasses(classes, field)]));
-  const shared = keyFields.filter(
-    (field) => !(classFields as readonly FundField[]).includes(field) && isShared(classes, field),
-  );
-  return html`${keyFacts(first, shared)}
+  return html`${keyFacts(first, sharedFields(classes))}
     <section class="share-classes">
       <h2 id="classes-title">${l10n.t('Share classes')}</h2>
       <div class="wide" role="region" aria-labelledby="classes-title" tabindex="0">

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Parsed } from '../../base/located.ts';
+import { isNumberKind, type ValueKind } from '../../domain/endpoints/values.ts';
 import { isNearDay } from '../../domain/dates/days.ts';
 import { foreignLabel, foreignLine } from '../foreignText.ts';
 import { cutText, maxTokensInput, nextInput } from '../fit.ts';
@@ -76,6 +77,11 @@ export function cutRow<T extends object>(row: T, length: number): T {
     typeof value === 'string' ? cutText(value, length) : value,
   ];
   return Object.fromEntries(Object.entries(row).map(cut)) as T;
+}
+
+/** The form in an answer of a field of this kind; null for one that the service left empty. */
+export function toldSchema(kind: ValueKind): v.GenericSchema<string | number | null> {
+  return v.nullable(isNumberKind(kind) ? v.number() : v.string());
 }
 
 /** Text that a service may leave empty. */

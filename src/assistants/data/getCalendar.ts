@@ -20,6 +20,7 @@ import {
   requireDay,
   sizeInput,
   sizeOutput,
+  toldSchema,
 } from './answer.ts';
 
 const input = v.strictObject({
@@ -51,9 +52,7 @@ type IndicatorOutput = Pick<CalendarRow, 'code' | 'name'> & ToldIndicator;
 const indicator = v.object({
   code: v.string(),
   name: v.string(),
-  ...Object.fromEntries(
-    toldFields.map(({ key, value }) => [key, v.nullable(value === 'amountOrNull' ? v.number() : v.string())]),
-  ),
+  ...Object.fromEntries(toldFields.map(({ key, value }) => [key, toldSchema(value)])),
 }) as v.GenericSchema as v.GenericSchema<IndicatorOutput>;
 
 const output = v.object({

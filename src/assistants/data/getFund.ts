@@ -20,6 +20,7 @@ import {
   requireParsed,
   sizeInput,
   sizeOutput,
+  toldSchema,
 } from './answer.ts';
 import { fundMeant } from './fundMeant.ts';
 
@@ -40,7 +41,7 @@ const told = (...levels: readonly FundLevel[]): v.GenericSchema<ToldLevel> =>
     Object.fromEntries(
       fundFieldsOf(...levels)
         .map(factsOf)
-        .map(({ value, tool: { key } }) => [key, value === 'wholeNumber' ? v.number() : v.nullable(v.string())]),
+        .map(({ value, tool: { key } }) => [key, toldSchema(value)]),
     ),
   );
 

@@ -34,6 +34,9 @@ export const pagination = v.object({
 
 export type ValueKind = keyof typeof values;
 
+/** Whether the values of a kind are numbers, as its schema says. */
+export const isNumberKind = (kind: ValueKind): boolean => v.is(values[kind], 0);
+
 type Fields = Readonly<Record<string, { value: ValueKind }>>;
 type EntriesOf<F extends Fields> = { [K in keyof F]: (typeof values)[F[K]['value']] };
 

@@ -1,7 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { formatFundLink } from '../../domain/links/placeLink.ts';
 import { escapeOnOneLine, formatYamlString } from '../../domain/format/markdown.ts';
-import { fundFieldsOf, type FundField } from '../../domain/endpoints/fundFields.ts';
+import { fundFields, fundFieldsOf, type FundField } from '../../domain/endpoints/fundFields.ts';
+import { isNumberKind } from '../../domain/endpoints/values.ts';
 import type { FundProfile } from '../../domain/fund.ts';
 import type { ShownFund } from './protocol.ts';
 import type { FundQuery } from '../../domain/identifiers/fundQuery.ts';
@@ -125,7 +126,8 @@ function words(values: string[], name: string): string {
 }
 
 function yaml(values: string[], name: string): string {
-  const written = values.map((value) => (value === '' ? 'null' : name === 'cik' ? value : formatYamlString(value)));
+  const isNumber = Object.hasOwn(fundFields, name) && isNumberKind(fundFields[name as FundField].value);
+  const written = values.map((value) => (value === '' ? 'null' : isNumber ? value : formatYamlString(value)));
   return written.length === 1 ? written[0]! : `[${written.join(', ')}]`;
 }
 

@@ -77,6 +77,12 @@ export function classColumns(classes: readonly FundProfile[]): FundField[] {
   return [...classFields, ...others];
 }
 
+/** The fields that a series says once for all its classes: the key ones, and what a class has in no column. */
+export function sharedFields(classes: readonly FundProfile[]): FundField[] {
+  const columns = classColumns(classes);
+  return [...keyFields, ...levelFields('class')].filter((field) => !columns.includes(field));
+}
+
 /**
  * The indices of the classes whose value isn't that of the majority, in a field that the classes of a series usually
  * share.

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { indicatorFields } from '../../../domain/endpoints/indicatorFields.ts';
+import { factsOfIndicator, type indicatorFields } from '../../../domain/endpoints/indicatorFields.ts';
 
 /** The number of lines that a page gets at a time. */
 export const pageWindowSize = 60;
@@ -28,9 +28,10 @@ export const columnTitle = (column: SortColumn): string => columns[column].title
 
 export const fieldOf = (column: SortColumn): ColumnFacts['field'] => (columns[column] as ColumnFacts).field;
 
+/** Whether a column has figures. */
 export function isNumeric(column: SortColumn): boolean {
   const field = fieldOf(column);
-  return field !== undefined && indicatorFields[field].value === 'amountOrNull';
+  return field !== undefined && factsOfIndicator(field).format !== undefined;
 }
 
 export const pageGroupings = ['day', 'week', 'category', 'none'] as const;

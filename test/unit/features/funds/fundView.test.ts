@@ -8,11 +8,14 @@ import {
   gleifLink,
   isKnownType,
   leiProblem,
+  levelFields,
   repeatsFund,
   outsideLink,
+  sharedFields,
   shortClassName,
   timeSince,
 } from '../../../../src/features/funds/fundView.ts';
+import { fundFieldsOf } from '../../../../src/domain/endpoints/fundFields.ts';
 import { fundProtocol } from '../../../../src/features/funds/protocol.ts';
 import { aRecord } from './aRecord.ts';
 
@@ -50,6 +53,20 @@ test('a series’ table has what belongs to a class and whatever else differs', 
   assert.deepEqual(classColumns([aRecord(), aRecord({ ticker: 'B' })]), alike);
   assert.deepEqual(classColumns([aRecord(), aRecord({ security_type: 'ETF' })]), [...alike, 'security_type']);
   assert.deepEqual(classColumns([]), []);
+});
+
+test('a series’ page has every field of a fund, whether its classes share it or not', () => {
+  const alike = [aRecord(), aRecord({ ticker: 'B' })];
+  for (const classes of [alike, [...alike, aRecord({ security_type: 'ETF' })]]) {
+    const shown = [
+      ...classColumns(classes),
+      ...sharedFields(classes),
+      ...(['registrant', 'series', 'filings'] as const).flatMap(levelFields),
+      // The headings of the registrant and the series.
+      ...(['name_short', 'fund_name'] as const),
+    ];
+    assert.deepEqual(shown.toSorted(), fundFieldsOf().toSorted());
+  }
 });
 
 suite('names', () => {
