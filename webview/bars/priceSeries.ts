@@ -7,9 +7,10 @@ import {
   type SeriesType,
   type UTCTimestamp,
 } from 'lightweight-charts';
-import { closeLine, type LinePoint, type Slot } from '../../src/features/bars/barsView.ts';
+import { closeLine, type Slot } from '../../src/features/bars/barsView.ts';
 import type { ChartTypeName } from '../../src/features/bars/chartTypesView.ts';
 import type { ChartColors } from './chartColors.ts';
+import { drawnLine, time } from './drawnLine.ts';
 
 /** The prices of bars, drawn in one of the ways. */
 export interface PriceSeries {
@@ -19,21 +20,11 @@ export interface PriceSeries {
 }
 
 const plain = { priceLineVisible: false, lastValueVisible: false } as const;
-const time = (seconds: number): UTCTimestamp => seconds as UTCTimestamp;
 const ranges = (slots: readonly Slot[]) =>
   slots.map(({ seconds, bar }) => ({
     time: time(seconds),
     ...(bar && { open: bar.open, high: bar.high, low: bar.low, close: bar.close }),
   }));
-
-/** The data of a line. The chart draws each segment in the color of the point where it begins, so a gap's is transparent. */
-export function drawnLine(points: readonly LinePoint[]) {
-  return points.map(({ seconds, value, open }) => ({
-    time: time(seconds),
-    ...(value !== undefined && { value }),
-    ...(open && { color: 'transparent' }),
-  }));
-}
 
 /** The series of each type of chart. A candle is hollow if the bar closed at or above its open, else filled. */
 const series: Record<ChartTypeName, (chart: IChartApi) => PriceSeries> = {

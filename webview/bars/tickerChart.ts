@@ -1,17 +1,11 @@
-import {
-  createChart,
-  HistogramSeries,
-  LineSeries,
-  type IChartApi,
-  type ISeriesApi,
-  type UTCTimestamp,
-} from 'lightweight-charts';
+import { createChart, HistogramSeries, LineSeries, type IChartApi, type ISeriesApi } from 'lightweight-charts';
 import { averageLine, type Drawing, type Slot } from '../../src/features/bars/barsView.ts';
 import type { ChartTypeName } from '../../src/features/bars/chartTypesView.ts';
 import type { ChartColors } from './chartColors.ts';
 import { colorOptions, fixedOptions } from './chartOptions.ts';
 import { ChartView } from './chartView.ts';
-import { addPriceSeries, drawnLine, type PriceSeries } from './priceSeries.ts';
+import { drawnLine, time } from './drawnLine.ts';
+import { addPriceSeries, type PriceSeries } from './priceSeries.ts';
 import { SessionBands } from './sessionBands.ts';
 
 interface TickerChartOptions {
@@ -24,8 +18,6 @@ interface TickerChartOptions {
   onPoint: (slot: Slot | undefined) => void;
   onMark: (slot: Slot | undefined, extend: boolean) => void;
 }
-
-const time = (seconds: number): UTCTimestamp => seconds as UTCTimestamp;
 
 interface DrawingOptions {
   type: ChartTypeName;
