@@ -26,6 +26,9 @@ export const commandsOf = {
     fundsCompare: 'marketDesk.funds.compare',
     fundsInsertIntoNote: 'marketDesk.funds.insertIntoNote',
     fundsInsertField: 'marketDesk.funds.insertField',
+    fundsCopyField: 'marketDesk.funds.copyField',
+    fundsExportCsv: 'marketDesk.funds.exportCsv',
+    fundsCopyCsv: 'marketDesk.funds.copyCsv',
   },
   calendar: {
     calendarRefresh: 'marketDesk.calendar.refresh',

@@ -1,7 +1,14 @@
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { FundField } from '../../src/domain/endpoints/fundFields.ts';
-import { differsBetween, isIdentifier, keyFields, levelFields, valuesOf } from '../../src/features/funds/fundView.ts';
+import {
+  classWith,
+  differsBetween,
+  isIdentifier,
+  keyFields,
+  levelFields,
+  valuesOf,
+} from '../../src/features/funds/fundView.ts';
 import type { ComparedFund, ShownFund } from '../../src/features/funds/protocol.ts';
 import { page, send } from './page.ts';
 import { differsMark, fieldName, fieldValue } from './fieldValue.ts';
@@ -96,7 +103,11 @@ function row(field: FundField, funds: readonly ComparedFund[], differs: boolean)
     <th scope="row">${fieldName(field)}${differs ? differsMark() : nothing}</th>
     ${funds.map(
       ({ classes }) =>
-        html`<td>${valuesOf(classes, field).map((value) => html`<div>${fieldValue(field, value, '—')}</div>`)}</td>`,
+        html`<td>
+          ${valuesOf(classes, field).map(
+            (value) => html`<div data-class=${classWith(classes, field, value)}>${fieldValue(field, value, '—')}</div>`,
+          )}
+        </td>`,
     )}
   </tr>`;
 }

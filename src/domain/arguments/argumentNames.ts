@@ -5,6 +5,7 @@ export const argumentNames = {
   'marketDesk.funds.open': 'fund',
   'marketDesk.funds.compare': 'funds',
   'marketDesk.funds.insertIntoNote': 'template',
+  'marketDesk.funds.exportCsv': 'file',
   'marketDesk.calendar.filter': 'calendarFilter',
   'marketDesk.calendar.reveal': 'indicatorCode',
   'marketDesk.calendar.open': 'indicator',

@@ -6,6 +6,7 @@ import type { Snapshot } from '../../base/snapshot.ts';
 import { newYorkDay } from '../../domain/dates/zones.ts';
 import { shortestWindow, type BarsParams } from '../../domain/bars/barsWindow.ts';
 import { taking, unlessCancelled, type CommandActions } from '../../host/commands/commandRunner.ts';
+import { givenFile } from '../../host/files/saveExport.ts';
 import type { OpenPanel, PageController } from '../../host/panels/attachPage.ts';
 import { definePage, pageOnItsWay, type Pages } from '../../host/panels/definePage.ts';
 import { crossingOf } from '../../host/errors/formatError.ts';
@@ -394,9 +395,4 @@ function pickPace({ pace: current, cost }: LiveState): Promise<LivePace | 'off' 
     title: vscode.l10n.t('Live Update'),
     placeHolder: vscode.l10n.t('Select how often to load new bars of today’s session'),
   });
-}
-
-/** From a panel's title bar the editor passes the panel. */
-function givenFile(argument: unknown): vscode.Uri | undefined {
-  return argument instanceof vscode.Uri && argument.scheme !== 'webview-panel' ? argument : undefined;
 }

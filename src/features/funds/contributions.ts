@@ -1,4 +1,13 @@
-import { free, inTitleOfOpen, isPageActive, onFigures, type CommandTable } from '../../host/commands/commandTable.ts';
+import {
+  free,
+  inTitleOfOpen,
+  isPageActive,
+  isPageOpen,
+  onFigures,
+  onPage,
+  palette,
+  type CommandTable,
+} from '../../host/commands/commandTable.ts';
 
 export const fundsCommands: CommandTable = {
   'funds.open': {
@@ -24,4 +33,20 @@ export const fundsCommands: CommandTable = {
     spends: free,
     offered: [onFigures('fund'), { key: 'ctrl+alt+q', when: isPageActive('fund') }],
   },
+  'funds.copyField': {
+    title: 'Copy Value',
+    spends: free,
+    offered: [
+      palette(isPageOpen('fund')),
+      onPage('fund', '1_quote@2'),
+      { key: 'ctrl+alt+x', when: isPageActive('fund') },
+    ],
+  },
+  'funds.exportCsv': {
+    title: 'Export Fund as CSV…',
+    takes: 'file',
+    spends: free,
+    offered: inTitleOfOpen('fund', '2_export@1'),
+  },
+  'funds.copyCsv': { title: 'Copy Fund as CSV', spends: free, offered: inTitleOfOpen('fund', '2_export@2') },
 };

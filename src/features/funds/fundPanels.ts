@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { withReadProgress } from '../../host/prompts/notifications.ts';
 import { taking, type CommandActions } from '../../host/commands/commandRunner.ts';
 import { about, requireParsed } from '../../host/errors/plainError.ts';
+import { givenFile } from '../../host/files/saveExport.ts';
 import { definePage, type Pages } from '../../host/panels/definePage.ts';
 import { asOneDeed, readEach } from '../../host/commands/readEach.ts';
 import type { TreeClick } from '../../host/trees/treeClick.ts';
@@ -12,7 +13,8 @@ import { comparedIn, comparisonOf, keyOfComparison, type Compared } from './comp
 import { askWhatToCompare } from './compare/comparisonPrompt.ts';
 import { formatQuery, paramsOf } from './fundModel.ts';
 import { FundPanel, noFund, type FundServices } from './fundPanel.ts';
-import { insertField } from './fundFields.ts';
+import { copyCsv, exportCsv } from './fundExport.ts';
+import { copyField, insertField } from './fundFields.ts';
 import { askForFund } from './fundPrompt.ts';
 import { costOfAll, findFund, subjectOf } from './fundLoader.ts';
 import { fundParams, fundProtocol, type FundParams, type OneFund } from './protocol.ts';
@@ -32,12 +34,14 @@ export class FundPanels {
     [commands.fundsInsertIntoNote]: ({ argument }) => this.insertIntoNote(argument),
     [commands.fundsInsertField]: taking(
       (given) => given,
-      async ({ argument }) => {
-        const fund = this.#active();
-        if (!fund) throw noFund();
-        await insertField(fund.classes, argument);
-      },
+      ({ argument }) => insertField(this.#active()?.classes ?? [], argument),
     ),
+    [commands.fundsCopyField]: taking(
+      (given) => given,
+      ({ argument }) => copyField(this.#active()?.classes ?? [], argument),
+    ),
+    [commands.fundsExportCsv]: taking(givenFile, ({ argument }) => exportCsv(this.#active(), argument)),
+    [commands.fundsCopyCsv]: () => copyCsv(this.#active()),
   };
 
   constructor(services: FundServices) {

@@ -105,6 +105,11 @@ export function valuesOf(classes: readonly FundProfile[], field: FundField): Fun
   return [...new Set(classes.map((record) => (field === 'class_name' ? shortClassName(record) : record[field])))];
 }
 
+/** The id of the first class with a value that {@link valuesOf} tells. */
+export function classWith(classes: readonly FundProfile[], field: FundField, value: FundProfile[FundField]): string {
+  return classes.find((record) => valuesOf([record], field)[0] === value)!.contractid;
+}
+
 /** Whether the funds compared differ in a field. Identifiers always do, and are left out. */
 export function differsBetween(funds: readonly { classes: readonly FundProfile[] }[], field: FundField): boolean {
   if (isIdentifier(field)) return false;

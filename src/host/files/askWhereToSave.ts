@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import * as vscode from 'vscode';
 
-interface SavePrompt {
+export interface SavePrompt {
   title: string;
   /** Name of the file type → its extensions. */
   filters: Record<string, string[]>;

@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import type { Snapshot } from '../../../src/base/snapshot.ts';
+import { fundFieldsOf } from '../../../src/domain/endpoints/fundFields.ts';
 import type { ShownFund } from '../../../src/features/funds/protocol.ts';
-import { commands, panels } from '../../../src/ids.ts';
+import { commands, panels, type CommandId } from '../../../src/ids.ts';
 import { sampleFunds } from '../../../src/sample/funds/sampleFunds.ts';
 import type { Desk } from '../../double/desk.ts';
 import { bound } from '../../suite/testBound.ts';
@@ -53,6 +57,39 @@ suite('funds side by side', () => {
         await page.request('openCompared', { index: 1 });
         const opened = await shown(desk, 'the fund is open', ({ kind }) => kind === 'class');
         assert.equal(opened.kind === 'class' && opened.record.contractid, one);
+      }),
+  );
+
+  test(
+    'the page copies a value of the fund under the pointer, and all of them as CSV, which is exported too',
+    bound,
+    () =>
+      withSample(async (desk) => {
+        await compare(desk, { ticker }, { cusip: second!.cusip });
+        const [one, other] = [first!.profile, second!.profile];
+        await compared(desk, one.contractid, other.contractid);
+        const copied = async (command: CommandId, argument?: object): Promise<string> => {
+          await desk.call(command, argument);
+          return desk.api.env.clipboard.readText();
+        };
+        const { contractid, fund_name: name } = other;
+        assert.equal(await copied(commands.fundsCopyField, { contractid, field: 'fund_name' }), name);
+        const day = await copied(commands.fundsCopyField, { contractid, field: 'firstpricedate' });
+        assert.equal(day, other.firstpricedate!.slice(0, 10));
+        const asked = desk.call(commands.fundsCopyField);
+        (await desk.box()).pick(/S\d{9}/);
+        await asked;
+        assert.equal(await desk.api.env.clipboard.readText(), one.seriesid);
+        const csv = await copied(commands.fundsCopyCsv);
+        const [head = '', ...lines] = csv.trimEnd().split('\r\n');
+        assert.deepEqual(head.split(','), fundFieldsOf());
+        assert.deepEqual(
+          lines.map((line) => line.split(',')[0]),
+          [one, other].map(({ cik }) => String(cik)),
+        );
+        const file = join(await mkdtemp(join(tmpdir(), 'funds-')), 'funds.csv');
+        await desk.call(commands.fundsExportCsv, desk.api.Uri.file(file));
+        assert.equal(await readFile(file, 'utf8'), csv);
       }),
   );
 

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { toFileName } from '../../../base/fileName.ts';
 import type { Snapshot } from '../../../base/snapshot.ts';
 import { localDate } from '../../../domain/format/time.ts';
-import { askWhereToSave } from '../../../host/files/askWhereToSave.ts';
+import { saveExport } from '../../../host/files/saveExport.ts';
 import { PlainError } from '../../../host/errors/plainError.ts';
 import { nameOfNote } from '../../../host/notes/nameOfNote.ts';
 import { askForNote } from '../../../host/notes/chooseNote.ts';
@@ -10,7 +10,6 @@ import { writeAtCursor } from '../../../host/notes/noteWriting.ts';
 import { showInStatusBar } from '../../../host/prompts/notifications.ts';
 import { orCancel, pickOne } from '../../../host/prompts/quickPick.ts';
 import type { Services } from '../../../host/services.ts';
-import { writeExport } from '../../../host/files/writeExport.ts';
 import { formatCsv, formatFrame, frameLibraries, hasBars, type Export } from './barsExportModel.ts';
 import { quoteBars } from './barsQuoteModel.ts';
 import { formatWindow } from '../barsView.ts';
@@ -50,8 +49,7 @@ async function exportCsv(exported: Export, { params }: ShownBars, given: vscode.
   const days = session ?? formatWindow(params).replaceAll(' ', '_');
   const name = `${toFileName(`${params.tickers.slice(0, 4).join('_')}_${days}_${length}min`)}.csv`;
   const title = vscode.l10n.t('Export Bars');
-  const uri = given ?? (await askWhereToSave({ title, filters: { CSV: ['csv'] }, name }));
-  await writeExport(uri, formatCsv(exported));
+  const uri = await saveExport(formatCsv(exported), { title, filters: { CSV: ['csv'] }, name }, given);
   say(vscode.l10n.t('Exported to {0}.', vscode.workspace.asRelativePath(uri)));
 }
 

@@ -1,13 +1,12 @@
 import * as vscode from 'vscode';
 import { isNearDay } from '../../../domain/dates/days.ts';
 import { newYorkDay } from '../../../domain/dates/zones.ts';
-import { askWhereToSave } from '../../../host/files/askWhereToSave.ts';
+import { saveExport } from '../../../host/files/saveExport.ts';
 import { PlainError } from '../../../host/errors/plainError.ts';
 import { nameOfNote } from '../../../host/notes/nameOfNote.ts';
 import { askForNote } from '../../../host/notes/chooseNote.ts';
 import { writeAtCursor } from '../../../host/notes/noteWriting.ts';
 import { notify, showInStatusBar } from '../../../host/prompts/notifications.ts';
-import { writeExport } from '../../../host/files/writeExport.ts';
 import type { Initiator } from '../../../library/ledger/initiator.ts';
 import type { CalendarServices } from '../calendarServices.ts';
 import { loadedRows } from '../tree/calendarRows.ts';
@@ -111,12 +110,11 @@ async function save(file: {
   odd?: string;
 }): Promise<void> {
   const { shown, text, count, name, kind, odd = '' } = file;
-  const uri = await askWhereToSave({
+  const uri = await saveExport(text, {
     title: withNarrowing(vscode.l10n.t('Export Calendar: {0}', count), shown),
     filters: { [kind]: [name.slice(name.lastIndexOf('.') + 1)] },
     name,
   });
-  await writeExport(uri, text);
   const place = vscode.workspace.asRelativePath(uri);
   const written = withNarrowing(vscode.l10n.t('Exported to {1}: {0}.', count, place), shown);
   void notify(odd === '' ? written : `${written} ${odd}`);

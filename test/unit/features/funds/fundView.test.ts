@@ -4,6 +4,7 @@ import { accepts } from '../../../../src/base/protocol.ts';
 import {
   classColumns,
   classHeading,
+  classWith,
   dayOf,
   gleifLink,
   isKnownType,
@@ -67,6 +68,12 @@ test('a series’ page has every field of a fund, whether its classes share it o
     ];
     assert.deepEqual(shown.toSorted(), fundFieldsOf().toSorted());
   }
+});
+
+test('a value of a comparison names the class that it is of', () => {
+  const classes = [aRecord({ contractid: 'C1' }), aRecord({ contractid: 'C2', class_name: 'Invented Fund Class B' })];
+  assert.equal(classWith(classes, 'class_name', 'Class B'), 'C2');
+  assert.equal(classWith(classes, 'cik', aRecord().cik), 'C1');
 });
 
 suite('names', () => {
