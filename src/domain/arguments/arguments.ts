@@ -5,7 +5,7 @@ import type { ArgumentDefinition } from './argument.ts';
 import { calendarFilter, indicator, indicatorCode, indicatorId } from './calendarArguments.ts';
 import { call, passages, phrase, quarterPair, quarters, search, searchName } from './callArguments.ts';
 import { figure } from './figureArgument.ts';
-import { bars, company, fund, funds } from './securityArguments.ts';
+import { bars, company, fund, funds, tickerAlone as ticker } from './securityArguments.ts';
 import { copyFormat, identifier, link, metricWords, template } from './wordsArguments.ts';
 
 /** Every argument that a command takes from a program, a link or a setting of keys, by its name in the commands' tables. */
@@ -14,7 +14,7 @@ export const argumentDefinitions = {
   ...{ fund, funds, template },
   ...{ calendarFilter, indicator, indicatorCode, indicatorId },
   ...{ call, quarters, quarterPair, search, searchName, phrase, passages },
-  ...{ link, figure, bars, company },
+  ...{ link, figure, bars, company, ticker },
   ...{ metricWords, copyFormat },
 } satisfies Record<string, ArgumentDefinition>;
 

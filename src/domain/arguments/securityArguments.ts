@@ -8,7 +8,7 @@ import { fewestCompared, mostCompared } from '../fund.ts';
 import { parseFundQuery, type FundQuery } from '../identifiers/fundQuery.ts';
 import { parseCik, parseClassId } from '../identifiers/secIds.ts';
 import { readTicker } from '../identifiers/security.ts';
-import { orAbsent, readBy, textBy, type ArgumentDefinition } from './argument.ts';
+import { orAbsent, readBy, refusalOf, textBy, type ArgumentDefinition } from './argument.ts';
 
 /** A CIK, as a number or as text with leading zeros. */
 export const cik = v.pipe(v.union([v.number(), v.string()]), v.transform(String), readBy(parseCik));
@@ -60,6 +60,14 @@ export const company = {
     v.description('A company, or a fund by the ticker of a share class: exactly one of ticker and CIK.'),
   ),
   refusal: oneOfTwo,
+} satisfies ArgumentDefinition;
+
+const noTicker = (): string => refusalOf(readTicker(''));
+
+/** A ticker alone, for a command whose endpoint is asked by nothing else. */
+export const tickerAlone = {
+  schema: v.pipe(v.object({ ticker }, noTicker), v.description('A company or a fund.')),
+  refusal: noTicker,
 } satisfies ArgumentDefinition;
 
 const time = v.pipe(v.string(), v.check(isNearTime));

@@ -50,6 +50,7 @@ suite('what a command is given', () => {
     assert.match(refusalOf('fund', { cusip: 922908728 }), /must be a string/);
     assert.match(refusalOf('funds', { funds: [{ ticker: 'A' }] }), /2 to 4/);
     assert.match(refusalOf('funds', { funds: [{ ticker: 'A' }, { ticker: 'B', contractid: 'C1' }] }), /class id/);
+    for (const none of [{}, 'A', { cik: 1 }, { ticker: 7 }]) assert.match(refusalOf('ticker', none), /ticker/);
     for (const none of [{}, 'A', [], { funds: 'A' }]) assert.match(refusalOf('funds', none), /2 to 4/);
     assert.match(refusalOf('quarterPair', { quarters: ['Q4 2025', 'Q1 2026'] }), /CIK/);
     assert.match(refusalOf('quarterPair', { cik: 42, quarters: ['Q1 2026'] }), /two quarters/);
@@ -90,6 +91,7 @@ suite('what a command is given', () => {
       funds: [{ ticker: 'VTSAX' }, { seriesid: 'S000002848', contractid: 'C000007806' }],
     });
     assert.deepEqual(value('company', { cik: '0000320193' }), { cik: 320193 });
+    assert.deepEqual(value('ticker', { ticker: ' brk b ', cik: 1 }), { ticker: 'BRK.B' });
     assert.deepEqual(value('fund', { ticker: 'vtsax', cusip: '', seriesid: null }), { ticker: 'VTSAX' });
     assert.deepEqual(value('bars', { tickers: ['msft', 'MSFT'], mark: { from: 'x' }, asks: 1 }), {
       tickers: ['MSFT'],
