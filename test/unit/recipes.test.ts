@@ -21,6 +21,9 @@ function recipeOf(name: string): { product: string[]; sample: string[] } {
   };
 }
 
+/** A list of a test with an entry for each endpoint, page or tool. */
+const isListed = /\bRecord<(?:Exclude<)?(?:\w*EndpointName|ToolName|PanelType|keyof typeof panels|\(typeof panels\))/;
+
 /** The files of the product that name this word, or have it in quotation marks. */
 function naming(word: string, edge = '\\b'): string[] {
   const files = globSync('{src,webview}/**/*.ts', { cwd: root }).map((file) => file.split(sep).join('/'));
@@ -44,6 +47,12 @@ suite('the recipes of CONTRIBUTING', () => {
       assert.ok(listed.product.length <= product!, `${name}: ${listed.product.join()}`);
       assert.ok(listed.sample.length <= sample!, `${name}: ${listed.sample.join()}`);
     }
+  });
+
+  test('of an endpoint needs an entry in at most eleven test files', () => {
+    const files = globSync('test/**/*.ts', { cwd: root });
+    const listing = files.filter((file) => isListed.test(readFileSync(join(root, file), 'utf8')));
+    assert.ok(listing.length >= 6 && listing.length <= 11, listing.join());
   });
 
   test('of a field names every file that a plain field of a fund stands in', () => {

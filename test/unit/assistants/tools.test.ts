@@ -3,36 +3,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import { jsonSchemaOf } from '../../../src/assistants/jsonSchema.ts';
-import { tools, type ToolName } from '../../../src/assistants/tools.ts';
+import { tools } from '../../../src/assistants/tools.ts';
 
-/** Every name, in the order in which assistants are shown them. */
-const toolNames: Record<ToolName, true> = {
-  list_library: true,
-  find_security: true,
-  search_calls: true,
-  read_call: true,
-  compare_calls: true,
-  get_calendar: true,
-  get_fund: true,
-  get_bars: true,
-  find_metrics: true,
-  check_screen: true,
-  run_screen: true,
-  check_quotes: true,
-  requests_left: true,
-};
-
-/** The most tokens for all definitions together, counted as characters / 4. */
-const mostTokens = 3_500;
+/** The most tokens for a definition and for all together, counted as characters / 4. */
+const mostTokens = { each: 330, all: 3_500 };
 
 suite('the tools for assistants', () => {
-  test('are all there, once, in their order', () => {
-    assert.deepEqual(
-      tools.map(({ name }) => name),
-      Object.keys(toolNames),
-    );
-  });
-
   test('have a row in the table for each file that defines one', () => {
     const folder = join(import.meta.dirname, '../../../src/assistants');
     const defined = globSync('**/*.ts', { cwd: folder }).flatMap((file) =>
@@ -43,17 +19,27 @@ suite('the tools for assistants', () => {
     assert.deepEqual(tools.map(({ name }) => name).toSorted(), defined.toSorted());
   });
 
-  test('are described briefly, each with its cost and an example', () => {
-    for (const { name, title, description, endpoints } of tools) {
+  test('are described briefly, each with its cost and an example that its input takes', async () => {
+    const sizes = tools.map(({ name, title, description, endpoints, input }) => {
       assert.ok(title.length > 3 && title.length < 40, name);
-      assert.match(description, /\bExample: \{/, name);
       assert.match(description, endpoints.length > 0 ? /\b(?:requests?)\b/ : /\b(?:free|costs nothing)\b/i, name);
+      const definition = { name, title, description, inputSchema: jsonSchemaOf(input, 'input') };
+      const tokens = JSON.stringify(definition).length / 4;
+      assert.ok(tokens <= mostTokens.each, `${name} has ${tokens} tokens`);
+      return tokens;
+    });
+    const all = sizes.reduce((sum, size) => sum + size, 0);
+    assert.ok(all < mostTokens.all, `${all} tokens`);
+    for (const { name, description, input } of tools) {
+      const example = JSON.parse(/\bExample: (\{.*\})$/.exec(description)?.[1] ?? 'null') as unknown;
+      assert.equal((await input['~standard'].validate(example)).issues, undefined, name);
     }
-    const definitions = tools.map(({ name, title, description, input }) => ({
-      ...{ name, title, description },
-      inputSchema: jsonSchemaOf(input, 'input'),
-    }));
-    const tokens = JSON.stringify(definitions).length / 4;
-    assert.ok(tokens < mostTokens, `${tokens} tokens`);
+  });
+
+  test('have schemas of JSON that pass over no mistyped field', () => {
+    for (const { name, input, output } of tools) {
+      assert.equal(jsonSchemaOf(input, 'input')['additionalProperties'], false, name);
+      assert.equal(jsonSchemaOf(output, 'output')['type'], 'object', name);
+    }
   });
 });
