@@ -2,6 +2,7 @@ import { editorAges } from './editor/editorVersions.ts';
 import { prepareEditors } from './editor/prepareEditors.ts';
 import { stages } from './suite/groups.ts';
 import { OrderedOutput } from './suite/orderedOutput.ts';
+import { describePortion, isLong } from './suite/repetitions.ts';
 import { runGroup } from './suite/runGroup.ts';
 import type { GroupResult } from './suite/runGroup.ts';
 import { desktopWanted } from './workbench/runner/editorProgram.ts';
@@ -13,7 +14,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 // The editors that the last group runs in are installed beside those before it.
-if (desktopWanted(undefined) === undefined) prepareEditors(editorAges);
+if (desktopWanted(undefined) === undefined) prepareEditors(isLong ? editorAges : ['newest']);
+console.log(describePortion());
 const output = new OrderedOutput((text) => process.stdout.write(text));
 const results: GroupResult[] = [];
 for (const stage of stages) {

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 
 import { repositoryRoot } from '../editor/places.ts';
 import { OrderedOutput } from './orderedOutput.ts';
+import { describePortion, isLong, portionOf } from './repetitions.ts';
 import { runTests } from './runTests.ts';
 
 /**
@@ -24,18 +25,17 @@ const apart = ['library/crash', 'library/faultMatrix', 'library/importWhole', 'g
   (name) => `test/contract/${name}.test.ts`,
 );
 /** The longest come first, so that no processor is left with nothing to do at the end. */
-const first = [
-  'test/contract/growth/growth',
-  'test/contract/library/crash',
-  'test/contract/editorless/',
-  'test/contract/mcp/',
-];
+const first = ['test/contract/growth/growth', 'test/contract/editorless/', 'test/contract/mcp/'];
+/** Others hold the same, or only the invented data: a short run takes a fifth of the files of the first, none of the second. */
+const inPart = 'test/contract/bundledService/';
+const onlyLong: readonly string[] = ['test/contract/mcp/inspector.test.ts'];
 /** Processes at a time. */
 const lanes = 2;
 
 /** Runs the contract tests, or those that are named, in processes that have a bound. */
 const args = process.argv.slice(2);
 const named = args.some((arg) => !arg.startsWith('-'));
+console.log(describePortion());
 const output = new OrderedOutput((text) => process.stdout.write(text));
 const waiting = (named ? [[]] : filesOfProcesses()).map((files) => ({ files, place: output.open() }));
 const codes: (number | null)[] = [];
@@ -47,15 +47,15 @@ function filesOfProcesses(): string[][] {
   const files = globSync('test/contract/**/*.test.ts', { cwd: repositoryRoot })
     .map((file) => file.replaceAll('\\', '/'))
     .sort();
+  const short = files.filter((file) => !file.startsWith(inPart) && !onlyLong.includes(file));
+  const run = isLong ? files : [...short, ...portionOf(files.filter((file) => file.startsWith(inPart)))].sort();
   const placeOf = (file: string): string =>
     (apart.includes(file) ? undefined : sharing.findLast((folder) => file.startsWith(folder))) ?? file;
   const rankOf = (place: string): number => {
     const rank = first.findIndex((start) => place.startsWith(start));
     return rank < 0 ? first.length + Number(!sharing.includes(place)) : rank;
   };
-  return [...Map.groupBy(files, placeOf)]
-    .toSorted(([one], [other]) => rankOf(one) - rankOf(other))
-    .map(([, its]) => its);
+  return [...Map.groupBy(run, placeOf)].toSorted(([one], [other]) => rankOf(one) - rankOf(other)).map(([, its]) => its);
 }
 
 async function runLane(): Promise<void> {

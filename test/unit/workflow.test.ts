@@ -29,9 +29,11 @@ interface Workflow {
   jobs: Record<string, Job>;
 }
 
-const text = readFileSync(join(repositoryRoot, '.github', 'workflows', 'ci.yml'), 'utf8');
-const workflow = parse(text) as Workflow;
-const jobs = Object.values(workflow.jobs);
+const [text, nightText] = ['ci', 'nightly'].map((name) =>
+  readFileSync(join(repositoryRoot, '.github', 'workflows', `${name}.yml`), 'utf8'),
+) as [string, string];
+const [workflow, nightly] = [text, nightText].map((each) => parse(each) as Workflow) as [Workflow, Workflow];
+const jobs = [workflow, nightly].flatMap((each) => Object.values(each.jobs));
 const steps = jobs.flatMap((job) => job.steps);
 const commands = steps.flatMap(({ run }) => (run === undefined ? [] : run.trim().split('\n')));
 const { scripts } = JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')) as {
@@ -40,7 +42,10 @@ const { scripts } = JSON.parse(readFileSync(join(repositoryRoot, 'package.json')
 
 suite('the workflow', () => {
   test('is one by the published schema, which sees a mistake', () => {
-    assert.deepEqual(validateWorkflow(text).errors, []);
+    assert.deepEqual(
+      [text, nightText].flatMap((each) => validateWorkflow(each).errors),
+      [],
+    );
     for (const [right, wrong] of [
       ['runs-on:', 'runs-onn:'],
       ['timeout-minutes: 60', 'timeout-minutes: [1]'],
@@ -54,7 +59,7 @@ suite('the workflow', () => {
   });
 
   test('takes actions by their whole commit, and says which version that is', () => {
-    const lines = text.split('\n').filter((line) => line.includes('uses:'));
+    const lines = `${text}${nightText}`.split('\n').filter((line) => line.includes('uses:'));
     assert.equal(lines.length, steps.filter(({ uses }) => uses !== undefined).length);
     for (const line of lines) assert.match(line, /uses: actions\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
     const pinned = new Set(lines.map((line) => line.slice(line.indexOf('actions/'))));
@@ -86,7 +91,7 @@ suite('the workflow', () => {
       called.filter((script) => !(script in scripts)),
       [],
     );
-    for (const script of ['lint', 'types', 'test:unit', 'test:contract', 'test:workbench', 'package'])
+    for (const script of ['lint', 'types', 'test:unit', 'test:contract', 'test:workbench', 'test:long', 'package'])
       assert.ok(called.includes(script), script);
     for (const { steps: own } of jobs) assert.ok(own.some(({ run }) => run === 'npm ci'));
     assert.ok(commands.every((command) => /\bnpm (?:ci$|run )/.test(command)));
@@ -116,7 +121,12 @@ suite('the workflow', () => {
   });
 
   test('may read the repository and nothing else, and ends in time', () => {
-    assert.deepEqual(workflow.permissions, { contents: 'read' });
+    assert.ok('schedule' in nightly.on);
+    for (const each of [workflow, nightly]) {
+      assert.deepEqual(each.permissions, { contents: 'read' });
+      assert.equal(each.defaults.run.shell, 'bash');
+      assert.ok(!('pull_request_target' in each.on));
+    }
     for (const job of jobs) {
       assert.equal(job.permissions, undefined);
       const minutes = job['timeout-minutes'] ?? Infinity;
@@ -125,9 +135,7 @@ suite('the workflow', () => {
     const checkouts = steps.filter(({ uses }) => uses?.startsWith('actions/checkout@'));
     assert.equal(checkouts.length, jobs.length);
     for (const checkout of checkouts) assert.equal(checkout.with?.['persist-credentials'], false);
-    assert.ok(!('pull_request_target' in workflow.on));
-    assert.doesNotMatch(text, /secrets\./);
-    assert.equal(workflow.defaults.run.shell, 'bash');
+    assert.doesNotMatch(`${text}${nightText}`, /secrets\./);
   });
 });
 

@@ -9,6 +9,7 @@ import { prepareEditors } from '../editor/prepareEditors.ts';
 import { step } from '../editor/progress.ts';
 import { sharesTwo } from '../suite/groups.ts';
 import { OrderedOutput } from '../suite/orderedOutput.ts';
+import { isLong } from '../suite/repetitions.ts';
 import type { TestReport } from './operations.ts';
 import { desktopWanted, findEditorProgram, type Desktop } from './runner/editorProgram.ts';
 import { findSessions, type FoundSession } from './runner/findSessions.ts';
@@ -19,7 +20,7 @@ import { endTurn, takeTurn } from './runner/takeTurn.ts';
 import { Tally } from './runner/tally.ts';
 
 const usage = `npm run test:workbench -- [session …] [--only TEXT] [--files TEXT] [--pictures] [--gallery] [--desktop oldest|newest]
-  session        run these sessions (folders of test/workbench with a session.ts) instead of all
+  session        run these sessions (folders of test/workbench with a session.ts) instead of all but the long ones
   --only TEXT    run only tests whose name contains TEXT
   --files TEXT   run only test files whose name contains TEXT
   --gallery      take pictures of every page in four themes and three widths, on one sheet, and run nothing else
@@ -141,7 +142,9 @@ function readCommandLine(all: readonly FoundSession[]): Wanted | undefined {
     const offered = all.filter(({ session }) => (session.isGallery ?? false) === values.gallery);
     const isNamed = (file: string): boolean => basename(file).toLowerCase().includes(values.files.toLowerCase());
     const named = offered
-      .filter(({ name }) => positionals.length === 0 || positionals.includes(name))
+      .filter(({ name, session }) =>
+        positionals.length === 0 ? isLong || !session.isLong : positionals.includes(name),
+      )
       .map((found) => ({ ...found, testFiles: found.testFiles.filter(isNamed) }))
       .filter(({ testFiles }) => testFiles.length > 0);
     // A person's session has the editor from npm in a browser, whichever desktop the others run in.

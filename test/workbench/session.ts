@@ -13,6 +13,8 @@ export interface Session {
   driver?: 'host' | 'person';
   /** It only takes pictures, and runs where they were asked for: `npm run test:workbench -- --gallery`. */
   isGallery?: boolean;
+  /** It fails by rare luck, or where another session fails as well: it runs in `npm run test:long` and where it is named. */
+  isLong?: boolean;
   /** Editors at the most that share its tests, each with a folder, settings and services of its own; one by default. */
   editors?: number;
   /** The editor it runs in where editors are served: the newest, by default. A desktop has the one that was chosen. */

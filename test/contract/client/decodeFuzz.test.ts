@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ApiError } from '../../../src/api/apiError.ts';
 import { decodeBody } from '../../../src/api/decode/decodeAnswer.ts';
+import { repetitions } from '../../suite/repetitions.ts';
 import { samples } from '../../unit/api/answers.ts';
 
-const rounds = 100_000;
+const rounds = repetitions({ long: 100_000, short: 20_000 });
 // Stacks are half of the time, and nobody reads these.
 Error.stackTraceLimit = 0;
 

@@ -8,11 +8,12 @@ import type { Box } from '../../double/box.ts';
 import type { Desk } from '../../double/desk.ts';
 import { inventedLists } from '../../double/inventedLists.ts';
 import { values } from '../../double/values.ts';
+import { repetitions } from '../../suite/repetitions.ts';
 import { createDraws } from '../../suite/seed.ts';
 import { bound } from '../../suite/testBound.ts';
 import { withDesk } from './service.ts';
 
-const tries = 200;
+const tries = repetitions({ long: 200, short: 40 });
 const draw = createDraws();
 const anyOf = <T>(all: readonly T[]): T => all[draw(all.length)]!;
 

@@ -9,7 +9,7 @@ import { symbolTable } from '../../../src/screen/parse/operators.ts';
 import { parseScreen } from '../../../src/screen/parse/parseScreen.ts';
 import { applyFix } from './arbitraries.ts';
 import { anyCharacters } from '../anyCharacters.ts';
-import { casesOf } from '../cases.ts';
+import { repetitions } from '../../suite/repetitions.ts';
 
 const catalog = new MetricCatalog([
   { id: 'a', name: 'A', group: '', unit: 'ratio', description: '' },
@@ -77,7 +77,7 @@ function exercise(text: string): void {
 describe('any text', () => {
   it('gives diagnostics within it, and never an exception', () => {
     fc.assert(fc.property(fc.oneof(jumble, anyCharacters({ maxLength: 60 })), exercise), {
-      numRuns: casesOf(400, { quick: 150 }),
+      numRuns: repetitions({ long: 400, short: 150 }),
     });
   });
 

@@ -4,6 +4,7 @@ import { versionVariable } from './versionVariable.ts';
 
 export const session: Session = {
   about: 'the oldest editor that is admitted: one of everything, with invented data',
+  isLong: true,
   editor: 'oldest',
   settings: { 'marketDesk.connection.source': 'sample' },
   environment: { [versionVariable]: editorVersions('oldest').vscode },

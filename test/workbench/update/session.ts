@@ -3,6 +3,7 @@ import { packPictured } from './pictured.ts';
 
 export const session: Session = {
   about: 'as a person has it: the editor’s page of the extension, then from one packaged version to the next',
+  isLong: true,
   driver: 'person',
   settings: { 'marketDesk.connection.source': 'sample' },
   async prepare(place) {

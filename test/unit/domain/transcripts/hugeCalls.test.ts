@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Participant } from '../../../../src/domain/transcript.ts';
 import { parseCallInSteps } from '../../../../src/domain/transcripts/parseCall.ts';
 import { parse } from './readTurns.ts';
-import { casesOf } from '../../cases.ts';
+import { repetitions } from '../../../suite/repetitions.ts';
 
 /** The number of speakers, after asserting that the turns join back to the text. */
 function speakersOf(text: string, participants: Participant[] = []): number {
@@ -19,7 +19,7 @@ test('one turn of two million characters', () => {
 
 test('ten thousand speakers, named or numbered, listed or not', () => {
   const numbers = Array.from({ length: 10_000 }, (_, index) => index);
-  const few = numbers.slice(0, casesOf(10_000, { quick: 1_000 }));
+  const few = numbers.slice(0, repetitions({ long: 10_000, short: 1_000 }));
   const numbered = few.map((number) => `Speaker ${number}:\nHello there.\n\n`).join('');
   assert.equal(speakersOf(numbered), few.length);
   const letters = 'abcdefghijklmnop';

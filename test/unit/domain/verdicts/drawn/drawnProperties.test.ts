@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { casesOf } from '../../../cases.ts';
+import { repetitions } from '../../../../suite/repetitions.ts';
 import { drawFrom, drawSeeded, type Change } from './draws.ts';
 import { judge, type Judgment } from './judge.ts';
 import { changedIn, createPool, framed } from './kinds.ts';
@@ -11,7 +11,7 @@ import { typography } from './typography.ts';
 import { wordChanges } from './wordChanges.ts';
 
 const { natural } = createPool(drawSeeded());
-const numRuns = casesOf(2000, { quick: 300 });
+const numRuns = repetitions({ long: 2000, short: 300 });
 
 /** A sentence and a frame by their places, so that a failure is reported in a few numbers, and the seed of choices. */
 const occasion = fc.record({

@@ -16,7 +16,7 @@ import { isOfCall, type Mark } from '../../../../../src/library/marks/mark.ts';
 import { mark as markSchema } from '../../../../../src/library/marks/markFormat.ts';
 import { sampleCalls } from '../../../../../src/sample/calls/sampleCalls.ts';
 import * as v from 'valibot';
-import { casesOf } from '../../../cases.ts';
+import { repetitions } from '../../../../suite/repetitions.ts';
 
 const today = '2026-03-02';
 const sample = sampleCalls({ ticker: 'BRMC' }, today, 11)!;
@@ -61,7 +61,7 @@ suite('marks in a call', () => {
         assert.ok(found);
         assert.equal(view.text.slice(found.start, found.end), view.text.slice(start, end).trim());
       }),
-      { numRuns: casesOf(60, { quick: 30 }) },
+      { numRuns: repetitions({ long: 60, short: 30 }) },
     );
   });
 

@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process';
+
+import { repositoryRoot } from '../editor/places.ts';
+
+/** Everything repeats as often as rare luck needs: `npm run test:long`. */
+export const isLong = process.env['MARKET_DESK_TEST_LONG'] !== undefined;
+
+const parts = 5;
+
+/** The part of each list that a short run takes, from 0: the commit draws it, so that each comes up in time. */
+export const portion = drawPortion();
+
+/** How often something repeats that fails by rare luck. */
+export function repetitions({ long, short }: { long: number; short: number }): number {
+  return isLong ? long : short;
+}
+
+/** A fifth of a list, another by the commit and by `shift`; all of it in a long run. */
+export function portionOf<T>(list: readonly T[], { shift = 0 } = {}): T[] {
+  return isLong ? [...list] : list.filter((_, index) => index % parts === (portion + shift) % parts);
+}
+
+/** The line that a red run is repeated by. */
+export function describePortion(): string {
+  if (isLong) return 'A long run: everything repeats as often as it can.';
+  return `A short run takes part ${portion} of ${parts}: MARKET_DESK_TEST_PORTION=${portion} repeats it.`;
+}
+
+/** Handed on to each process that a run starts, so that one asks for all. */
+function drawPortion(): number {
+  const drawn = Number(process.env['MARKET_DESK_TEST_PORTION'] ?? (isLong ? 0 : Number.parseInt(commit(), 16))) % parts;
+  const found = Number.isInteger(drawn) ? drawn : 0;
+  process.env['MARKET_DESK_TEST_PORTION'] = String(found);
+  return found;
+}
+
+function commit(): string {
+  try {
+    const head = execFileSync('git', ['rev-parse', 'HEAD'], {
+      cwd: repositoryRoot,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    return head.toString('latin1', 0, 8);
+  } catch {
+    // A copy without its history has one part.
+    return '';
+  }
+}
