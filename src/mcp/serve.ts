@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readFile } from 'node:fs/promises';
+import type { Readable, Writable } from 'node:stream';
 
 import type { McpServer } from '@modelcontextprotocol/server';
 import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
@@ -24,14 +25,6 @@ import type { Directory } from '../directory/directory.ts';
 
 const configure = 'with the configuration that “Market Desk: Copy MCP Configuration…” gives';
 
-/** The time that running work is given to end once the connection has. */
-const patienceMs = 3_000;
-
-/** Stdout belongs to the protocol alone. */
-export function log(line: string): void {
-  process.stderr.write(`${line}\n`);
-}
-
 /** The folder of the product is the nearest above that has its lists: the bundle lies at another depth than the source. */
 function productFolder(): string {
   let folder = dirname(import.meta.dirname);
@@ -39,16 +32,25 @@ function productFolder(): string {
   return folder;
 }
 
-interface Serving {
+export interface Serving {
   options: ServerArguments;
   /** Empty if there is none. */
   key: string;
   /** Called once, at the start. */
   loadTools: () => Promise<readonly Tool[]>;
+  pipes: {
+    input: Readable;
+    /** Belongs to the protocol alone. */
+    output: Writable;
+    log: (line: string) => void;
+  };
+  /** Called when the client has ended, or the server was stopped: what was under way is being ended. */
+  onEnd: () => void;
 }
 
-/** Serves the tools over stdin and stdout until the client or a signal ends it. */
-export function serve({ options, key, loadTools }: Serving): void {
+/** Serves the tools over a pair of pipes until the client ends it, or until it is stopped with what is given back. */
+export function serve({ options, key, loadTools, pipes, onEnd }: Serving): () => void {
+  const { log } = pipes;
   const root = productFolder();
   const folder = options.library ?? (options.source.type === 'service' ? editorFolder() : undefined);
   const budget = createBudget(options.allowRequests);
@@ -101,16 +103,16 @@ export function serve({ options, key, loadTools }: Serving): void {
 
   // They load while the client's first message is on its way.
   const tools = loadTools();
-  const input = limitMessages(process.stdin, (answer) =>
-    process.stdout.write(`${JSON.stringify(answer)}\n`)
+  const input = limitMessages(pipes.input, (answer) =>
+    pipes.output.write(`${JSON.stringify(answer)}\n`)
       ? undefined
       : // A client that is gone takes nothing, and its end is noticed elsewhere.
-        once(process.stdout, 'drain').then(
+        once(pipes.output, 'drain').then(
           () => undefined,
           () => undefined,
         ),
   );
-  const transport = new StdioServerTransport(input, process.stdout, { maxBufferSize: mostBytes + 1 });
+  const transport = new StdioServerTransport(input, pipes.output, { maxBufferSize: mostBytes + 1 });
   const open = async (): Promise<McpServer> => {
     const server = createServer({ tools: await tools, info, ...services });
     // The handshake is over: what the first answer needs is read meanwhile.
@@ -123,7 +125,7 @@ export function serve({ options, key, loadTools }: Serving): void {
     onerror: ({ name }) => log(`Protocol: ${name}`),
   });
   const end = async (): Promise<void> => {
-    setTimeout(() => process.exit(), patienceMs).unref();
+    onEnd();
     ending.abort();
     opened?.dispose();
     await connection.close();
@@ -131,12 +133,10 @@ export function serve({ options, key, loadTools }: Serving): void {
   const closed = transport.onclose;
   transport.onclose = () => {
     closed?.();
-    process.stdin.unpipe(input).pause();
+    pipes.input.unpipe(input).pause();
     void end();
   };
-  const stop = (): void => void handle.close();
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  return () => void handle.close();
 }
 
 /** Says what a person can do about an error of a server that was started with these arguments. */

@@ -1,10 +1,16 @@
 import { statSync } from 'node:fs';
 import type { Tool } from '../assistants/tool.ts';
 import { parseCommandLine, usage, type ServerArguments } from './commandLine.ts';
-import { log, serve } from './serve.ts';
+import { serve } from './serve.ts';
 
 /** Exit code for a command line that can’t be used. */
 const wrongUsage = 2;
+/** The time that running work is given to end once the connection has. */
+const patienceMs = 3_000;
+
+function log(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
 
 /** Reads the command line and the key, and serves the tools over stdin and stdout. */
 export function start(loadTools: () => Promise<readonly Tool[]>): void {
@@ -35,7 +41,15 @@ export function start(loadTools: () => Promise<readonly Tool[]>): void {
     log(`Market Desk ended because of an unexpected error (${name}).`);
     process.exit(1);
   });
-  serve({ options: commandLine.options, key: key.trim(), loadTools });
+  const stop = serve({
+    options: commandLine.options,
+    key: key.trim(),
+    loadTools,
+    pipes: { input: process.stdin, output: process.stdout, log },
+    onEnd: () => setTimeout(() => process.exit(), patienceMs).unref(),
+  });
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
 }
 
 /** Why a folder that is named can't be used. */

@@ -1,7 +1,7 @@
 import type { Client, ClientCapabilities, ClientOptions } from '@modelcontextprotocol/client';
 
 import type { Running } from '../bundledService/running.ts';
-import { connect, libraryFolder, type Message, type Start } from './serving.ts';
+import { connect, libraryFolder, type Connected, type Message, type Start } from './serving.ts';
 
 /** How a client of each era speaks to the server. */
 export const eras = {
@@ -38,16 +38,23 @@ export interface StartOptions {
   environment?: Readonly<Record<string, string>>;
 }
 
+interface AskedOptions {
+  /** Forms unless something else is given. */
+  elicitation?: ClientCapabilities['elicitation'];
+  /** Connects a client to a server: of this process, unless something else is given. */
+  open?: (start: Start) => Promise<Pick<Connected, 'client' | 'logged'>>;
+}
+
 /** A client that can show forms, unless it declares something else. */
 export async function connectAsked(
   start: Start,
   era: Era,
   react: Reaction,
-  elicitation: ClientCapabilities['elicitation'] = { form: {} },
+  { elicitation = { form: {} }, open = connect }: AskedOptions = {},
 ): Promise<AskedClient> {
   const options = { ...eras[era], capabilities: { elicitation } };
   const asked: string[] = [];
-  const { client, logged } = await connect({
+  const { client, logged } = await open({
     ...start,
     client: options,
     prepare: (each) => {

@@ -11,6 +11,7 @@ import { until } from '../../suite/until.ts';
 import { startRunning, type Running } from '../bundledService/running.ts';
 import { everyInput } from './everyInput.ts';
 import { Bare, call, connect, libraryFolder, type Start } from './serving.ts';
+import { BareProcess, connectProcess } from './spawning.ts';
 
 /** The tickers of invented companies. */
 const callTickers = ['BRMC', 'QFEN', 'OSTM', 'TNWK', 'VLOR'];
@@ -154,7 +155,7 @@ suite('requests of the MCP server', () => {
     const service = await startRunning();
     const folder = await libraryFolder();
     const start = startOf(service, folder, '--allow-requests', '3');
-    const servers = await Promise.all([connect(start), connect(start)]);
+    const servers = await Promise.all([connectProcess(start), connectProcess(start)]);
     const window = openWindow(service, folder);
     const ask = (client: Client): Promise<unknown> =>
       Promise.all(callTickers.map((ticker) => call(client, 'read_call', { ticker })));
@@ -175,7 +176,7 @@ suite('requests of the MCP server', () => {
     const service = await startRunning({ fault: 'slow' });
     const folder = await libraryFolder();
     const start = startOf(service, folder, '--allow-requests', '3');
-    const bare = new Bare(start);
+    const bare = new BareProcess(start);
     await bare.open();
     bare.write({ id: 1, method: 'tools/call', params: { name: 'read_call', arguments: { ticker: 'BRMC' } } });
     await until('the request reaches the service', () => sentOf(service) === 1);

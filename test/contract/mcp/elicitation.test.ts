@@ -12,6 +12,7 @@ import { call, connect, libraryFolder } from './serving.ts';
 
 const refused = /^BRMC, the newest call: not in the library\. Reading it costs 1 request, and none was sent\. /;
 const readCall = { ticker: 'BRMC' };
+const newest = 'the newest protocol';
 
 /** A folder of files with one session that has twice the minutes of a regular one, and takes two pages. */
 async function longSession(): Promise<string> {
@@ -29,186 +30,186 @@ async function longSession(): Promise<string> {
 }
 
 for (const era of Object.keys(eras) as Era[])
-  suite(`a client of ${era} that can ask its person`, () => {
-    test('asks about the very cost, and a yes sends so many', async () => {
-      const service = await startRunning();
-      const folder = await libraryFolder();
-      const { client, asked, logged } = await connectAsked(await startAt(service, { folder }), era, accept);
-      const { isError, text } = await call(client, 'read_call', readCall);
-      assert.equal(isError, false, text);
-      assert.match(text, /1 request sent, as the person allowed\.$/);
-      assert.deepEqual(asked, ['Spends 1 of today’s 12 remaining requests: BRMC, the newest call']);
-      assert.equal(sentOf(service), 1);
-      // It is in the library now, and costs nothing.
-      assert.equal((await call(client, 'read_call', readCall)).isError, false);
-      assert.equal((await call(client, 'search_calls', { query: 'revenue' })).isError, false);
-      assert.equal((await call(client, 'get_calendar', {})).isError, false);
-      assert.equal(asked.length, 2);
-      assert.match(asked[1]!, /^Spends 1 of today’s 11 remaining requests: /);
-      assert.equal(sentOf(service), 2);
-      assert.match((await call(client, 'requests_left', {})).text, /2 used.*\n10 of 12 left/);
-      assert.ok(!logged().includes(service.key));
-      assert.match(client.getInstructions() ?? '', /sends no requests unasked\. .*elicitation/);
-    });
-
-    for (const [reaction, react] of Object.entries({ decline, cancel }))
-      test(`sends nothing on ${reaction}, and the model is told not to insist`, async () => {
-        const service = await startRunning();
-        const { client, asked } = await connectAsked(await startAt(service), era, react);
-        for (const [name, input] of [
-          ['read_call', readCall],
-          ['get_calendar', {}],
-          ['get_bars', { tickers: ['BRMC'], period: '1d' }],
-        ] as const) {
-          const { isError, text } = await call(client, name, input);
-          assert.ok(isError, text);
-          assert.match(text, /none was sent\. The person was asked and didn’t allow it\. Don’t ask again/);
-        }
-        assert.equal(asked.length, 3);
-        assert.match(asked[2]!, /^Spends about 1 of today’s 12 remaining requests: minute bars of BRMC, 1d/);
-        assert.equal(sentOf(service), 0);
-      });
-
-    test('asks about each of several calls at once, and a yes to one is none to another', async () => {
-      const service = await startRunning();
-      const { client, asked } = await connectAsked(await startAt(service), era, (message) =>
-        message.includes('QFEN') ? accept(message) : decline(message),
-      );
-      const tickers = ['BRMC', 'QFEN', 'OSTM', 'BRMC'];
-      const answers = await Promise.all(tickers.map((ticker) => call(client, 'read_call', { ticker })));
-      assert.deepEqual(
-        answers.map(({ isError }) => isError),
-        [true, false, true, true],
-      );
-      assert.equal(asked.length, 4);
-      assert.deepEqual(
-        service.requestsSeen().map(({ target }) => /ticker=(\w+)/.exec(target)?.[1]),
-        ['QFEN'],
-      );
-    });
-
-    test('is asked only beyond what the server was allowed', async () => {
-      const service = await startRunning();
-      const start = await startAt(service, { args: ['--allow-requests', '1'] });
-      const { client, asked } = await connectAsked(start, era, decline);
-      assert.match((await call(client, 'read_call', readCall)).text, /may send 0 requests more of 1/);
-      assert.deepEqual([asked.length, sentOf(service)], [0, 1]);
-      const { isError, text } = await call(client, 'read_call', { ticker: 'QFEN' });
-      assert.ok(isError);
-      assert.match(text, /didn’t allow it/);
-      assert.deepEqual([asked.length, sentOf(service)], [1, 1]);
-    });
-
-    test('is asked about nothing that couldn’t be sent', async () => {
-      const service = await startRunning();
-      const start = await startAt(service, { args: ['--requests-per-day', '2'] });
-      const { client, asked } = await connectAsked(start, era, accept);
-      const { text } = await call(client, 'get_bars', { tickers: ['BRMC'], period: '1mo' });
-      assert.match(text, /Reading it costs \d\d requests, and none was sent\. Today has 2 requests left: ask for less/);
-      assert.deepEqual([asked.length, sentOf(service)], [0, 0]);
-      assert.equal((await call(client, 'read_call', readCall)).isError, false);
-      assert.equal((await call(client, 'get_calendar', {})).isError, false);
-      assert.deepEqual(asked.slice(1), ['Spends the last of today’s requests: the economic calendar']);
-      const spent = await call(client, 'read_call', { ticker: 'QFEN' });
-      assert.ok(spent.isError);
-      assert.match(spent.text, /today’s requests are used up, so nothing was sent/);
-      assert.deepEqual([asked.length, sentOf(service)], [2, 2]);
-    });
-
-    test('is sent no more than its person accepted, where the service has more than was estimated', async () => {
-      const service = await startRunning({ data: await longSession() });
-      const { client, asked } = await connectAsked(await startAt(service), era, accept);
-      const bars = { tickers: ['BRMC'], from: '2026-02-10', till: '2026-02-10' };
-      const first = await call(client, 'get_bars', bars);
-      assert.match(asked[0]!, /^Spends about 1 of today’s 12 remaining requests: minute bars of BRMC/);
-      assert.ok(first.isError, first.text);
-      assert.match(
-        first.text,
-        /needs more requests than were allowed, so it stopped\. What was read is in the library; the rest costs about \d+ requests? more\. Call the tool again/,
-      );
-      assert.equal(sentOf(service), 1);
-      const second = await call(client, 'get_bars', bars);
-      assert.equal(second.isError, false, second.text);
-      assert.match(second.text, /500 minute bars; 1 weekdays not read/);
-      assert.deepEqual([asked.length, sentOf(service)], [1, 1]);
-    });
-
-    test('hears of a service that is out of reach, and not of the attempts that were left', async () => {
-      const service = await startRunning({ fault: 'refused' });
-      const { client, asked } = await connectAsked(await startAt(service), era, accept);
-      const { isError, text } = await call(client, 'read_call', readCall);
-      assert.ok(isError);
-      assert.match(text, /^BRMC, the newest call: the service can’t be reached/);
-      assert.equal(asked.length, 1);
-    });
-
-    test('is asked nothing while the service asked to wait', async () => {
-      const service = await startRunning({ fault: '429' });
-      const { client, asked } = await connectAsked(await startAt(service), era, accept);
-      assert.match((await call(client, 'read_call', readCall)).text, /limit of requests/);
-      const { isError, text } = await call(client, 'read_call', readCall);
-      assert.ok(isError);
-      assert.match(text, /asked to wait.*nothing was sent/);
-      assert.deepEqual([asked.length, sentOf(service)], [1, 1]);
-    });
-
-    test('is asked only if the server has what a request needs', async () => {
-      const service = await startRunning();
-      const withoutKey = await connectAsked(await startAt(service, { environment: {} }), era, accept);
-      const { isError, text } = await call(withoutKey.client, 'read_call', readCall);
-      assert.ok(isError);
-      assert.match(text, /ot in the library.*--allow-requests/);
-      assert.match(withoutKey.client.getInstructions() ?? '', /Ask the person to open anything else in Market Desk/);
-      const withoutAddress = await connectAsked(
-        { args: ['--library', await libraryFolder()], environment: { MARKET_DESK_API_KEY: service.key } },
-        era,
-        accept,
-      );
-      assert.match((await call(withoutAddress.client, 'read_call', readCall)).text, /no --base-url/);
-      const sample = await connectAsked({ args: ['--source', 'sample', '--allow-requests', '0'] }, era, accept);
-      assert.ok((await call(sample.client, 'read_call', readCall)).isError);
-      const start = await startAt(service, { environment: {}, args: ['--authentication', 'none'] });
-      const gateway = await connectAsked(start, era, decline);
-      assert.match((await call(gateway.client, 'read_call', readCall)).text, /didn’t allow it/);
-      assert.deepEqual(
-        [withoutKey, withoutAddress, sample, gateway].map(({ asked }) => asked.length),
-        [0, 0, 0, 1],
-      );
-      assert.equal(sentOf(service), 0);
-    });
-
-    test('is not asked by forms it doesn’t show', async () => {
-      const service = await startRunning();
-      const { client, asked } = await connectAsked(await startAt(service), era, accept, { url: {} });
-      const { isError, text } = await call(client, 'read_call', readCall);
-      assert.ok(isError);
-      assert.match(text, refused);
-      assert.match(text, /--allow-requests and a number/);
-      assert.deepEqual([asked.length, sentOf(service)], [0, 0]);
-    });
-
-    test('counts what names no mode as forms', async () => {
-      const service = await startRunning();
-      const { client, asked } = await connectAsked(await startAt(service), era, accept, {});
-      assert.equal((await call(client, 'read_call', readCall)).isError, false);
-      assert.deepEqual([asked.length, sentOf(service)], [1, 1]);
-    });
-
-    test('that calls off the tool while its person thinks sends nothing', async () => {
-      const service = await startRunning();
-      const controller = new AbortController();
-      const { client, asked } = await connectAsked(await startAt(service), era, () => {
-        controller.abort();
-        return { action: 'accept' };
-      });
-      const calling = client.callTool({ name: 'read_call', arguments: readCall }, { signal: controller.signal });
-      await assert.rejects(calling);
-      await until('the question was shown', () => asked.length === 1);
-      // The server works on, and has sent nothing when it answers the next call.
-      assert.match((await call(client, 'requests_left', {})).text, /0 used/);
-      assert.equal(sentOf(service), 0);
-    });
+  test(`a client of ${era} asks its person about the very cost, and a yes sends so many`, async () => {
+    const service = await startRunning();
+    const folder = await libraryFolder();
+    const { client, asked, logged } = await connectAsked(await startAt(service, { folder }), era, accept);
+    const { isError, text } = await call(client, 'read_call', readCall);
+    assert.equal(isError, false, text);
+    assert.match(text, /1 request sent, as the person allowed\.$/);
+    assert.deepEqual(asked, ['Spends 1 of today’s 12 remaining requests: BRMC, the newest call']);
+    assert.equal(sentOf(service), 1);
+    // It is in the library now, and costs nothing.
+    assert.equal((await call(client, 'read_call', readCall)).isError, false);
+    assert.equal((await call(client, 'search_calls', { query: 'revenue' })).isError, false);
+    assert.equal((await call(client, 'get_calendar', {})).isError, false);
+    assert.equal(asked.length, 2);
+    assert.match(asked[1]!, /^Spends 1 of today’s 11 remaining requests: /);
+    assert.equal(sentOf(service), 2);
+    assert.match((await call(client, 'requests_left', {})).text, /2 used.*\n10 of 12 left/);
+    assert.ok(!logged().includes(service.key));
+    assert.match(client.getInstructions() ?? '', /sends no requests unasked\. .*elicitation/);
   });
+
+suite('a client of the newest protocol that can ask its person', () => {
+  for (const [reaction, react] of Object.entries({ decline, cancel }))
+    test(`sends nothing on ${reaction}, and the model is told not to insist`, async () => {
+      const service = await startRunning();
+      const { client, asked } = await connectAsked(await startAt(service), newest, react);
+      for (const [name, input] of [
+        ['read_call', readCall],
+        ['get_calendar', {}],
+        ['get_bars', { tickers: ['BRMC'], period: '1d' }],
+      ] as const) {
+        const { isError, text } = await call(client, name, input);
+        assert.ok(isError, text);
+        assert.match(text, /none was sent\. The person was asked and didn’t allow it\. Don’t ask again/);
+      }
+      assert.equal(asked.length, 3);
+      assert.match(asked[2]!, /^Spends about 1 of today’s 12 remaining requests: minute bars of BRMC, 1d/);
+      assert.equal(sentOf(service), 0);
+    });
+
+  test('asks about each of several calls at once, and a yes to one is none to another', async () => {
+    const service = await startRunning();
+    const { client, asked } = await connectAsked(await startAt(service), newest, (message) =>
+      message.includes('QFEN') ? accept(message) : decline(message),
+    );
+    const tickers = ['BRMC', 'QFEN', 'OSTM', 'BRMC'];
+    const answers = await Promise.all(tickers.map((ticker) => call(client, 'read_call', { ticker })));
+    assert.deepEqual(
+      answers.map(({ isError }) => isError),
+      [true, false, true, true],
+    );
+    assert.equal(asked.length, 4);
+    assert.deepEqual(
+      service.requestsSeen().map(({ target }) => /ticker=(\w+)/.exec(target)?.[1]),
+      ['QFEN'],
+    );
+  });
+
+  test('is asked only beyond what the server was allowed', async () => {
+    const service = await startRunning();
+    const start = await startAt(service, { args: ['--allow-requests', '1'] });
+    const { client, asked } = await connectAsked(start, newest, decline);
+    assert.match((await call(client, 'read_call', readCall)).text, /may send 0 requests more of 1/);
+    assert.deepEqual([asked.length, sentOf(service)], [0, 1]);
+    const { isError, text } = await call(client, 'read_call', { ticker: 'QFEN' });
+    assert.ok(isError);
+    assert.match(text, /didn’t allow it/);
+    assert.deepEqual([asked.length, sentOf(service)], [1, 1]);
+  });
+
+  test('is asked about nothing that couldn’t be sent', async () => {
+    const service = await startRunning();
+    const start = await startAt(service, { args: ['--requests-per-day', '2'] });
+    const { client, asked } = await connectAsked(start, newest, accept);
+    const { text } = await call(client, 'get_bars', { tickers: ['BRMC'], period: '1mo' });
+    assert.match(text, /Reading it costs \d\d requests, and none was sent\. Today has 2 requests left: ask for less/);
+    assert.deepEqual([asked.length, sentOf(service)], [0, 0]);
+    assert.equal((await call(client, 'read_call', readCall)).isError, false);
+    assert.equal((await call(client, 'get_calendar', {})).isError, false);
+    assert.deepEqual(asked.slice(1), ['Spends the last of today’s requests: the economic calendar']);
+    const spent = await call(client, 'read_call', { ticker: 'QFEN' });
+    assert.ok(spent.isError);
+    assert.match(spent.text, /today’s requests are used up, so nothing was sent/);
+    assert.deepEqual([asked.length, sentOf(service)], [2, 2]);
+  });
+
+  test('is sent no more than its person accepted, where the service has more than was estimated', async () => {
+    const service = await startRunning({ data: await longSession() });
+    const { client, asked } = await connectAsked(await startAt(service), newest, accept);
+    const bars = { tickers: ['BRMC'], from: '2026-02-10', till: '2026-02-10' };
+    const first = await call(client, 'get_bars', bars);
+    assert.match(asked[0]!, /^Spends about 1 of today’s 12 remaining requests: minute bars of BRMC/);
+    assert.ok(first.isError, first.text);
+    assert.match(
+      first.text,
+      /needs more requests than were allowed, so it stopped\. What was read is in the library; the rest costs about \d+ requests? more\. Call the tool again/,
+    );
+    assert.equal(sentOf(service), 1);
+    const second = await call(client, 'get_bars', bars);
+    assert.equal(second.isError, false, second.text);
+    assert.match(second.text, /500 minute bars; 1 weekdays not read/);
+    assert.deepEqual([asked.length, sentOf(service)], [1, 1]);
+  });
+
+  test('hears of a service that is out of reach, and not of the attempts that were left', async () => {
+    const service = await startRunning({ fault: 'refused' });
+    const { client, asked } = await connectAsked(await startAt(service), newest, accept);
+    const { isError, text } = await call(client, 'read_call', readCall);
+    assert.ok(isError);
+    assert.match(text, /^BRMC, the newest call: the service can’t be reached/);
+    assert.equal(asked.length, 1);
+  });
+
+  test('is asked nothing while the service asked to wait', async () => {
+    const service = await startRunning({ fault: '429' });
+    const { client, asked } = await connectAsked(await startAt(service), newest, accept);
+    assert.match((await call(client, 'read_call', readCall)).text, /limit of requests/);
+    const { isError, text } = await call(client, 'read_call', readCall);
+    assert.ok(isError);
+    assert.match(text, /asked to wait.*nothing was sent/);
+    assert.deepEqual([asked.length, sentOf(service)], [1, 1]);
+  });
+
+  test('is asked only if the server has what a request needs', async () => {
+    const service = await startRunning();
+    const withoutKey = await connectAsked(await startAt(service, { environment: {} }), newest, accept);
+    const { isError, text } = await call(withoutKey.client, 'read_call', readCall);
+    assert.ok(isError);
+    assert.match(text, /ot in the library.*--allow-requests/);
+    assert.match(withoutKey.client.getInstructions() ?? '', /Ask the person to open anything else in Market Desk/);
+    const withoutAddress = await connectAsked(
+      { args: ['--library', await libraryFolder()], environment: { MARKET_DESK_API_KEY: service.key } },
+      newest,
+      accept,
+    );
+    assert.match((await call(withoutAddress.client, 'read_call', readCall)).text, /no --base-url/);
+    const sample = await connectAsked({ args: ['--source', 'sample', '--allow-requests', '0'] }, newest, accept);
+    assert.ok((await call(sample.client, 'read_call', readCall)).isError);
+    const start = await startAt(service, { environment: {}, args: ['--authentication', 'none'] });
+    const gateway = await connectAsked(start, newest, decline);
+    assert.match((await call(gateway.client, 'read_call', readCall)).text, /didn’t allow it/);
+    assert.deepEqual(
+      [withoutKey, withoutAddress, sample, gateway].map(({ asked }) => asked.length),
+      [0, 0, 0, 1],
+    );
+    assert.equal(sentOf(service), 0);
+  });
+
+  test('is not asked by forms it doesn’t show', async () => {
+    const service = await startRunning();
+    const { client, asked } = await connectAsked(await startAt(service), newest, accept, { elicitation: { url: {} } });
+    const { isError, text } = await call(client, 'read_call', readCall);
+    assert.ok(isError);
+    assert.match(text, refused);
+    assert.match(text, /--allow-requests and a number/);
+    assert.deepEqual([asked.length, sentOf(service)], [0, 0]);
+  });
+
+  test('counts what names no mode as forms', async () => {
+    const service = await startRunning();
+    const { client, asked } = await connectAsked(await startAt(service), newest, accept, { elicitation: {} });
+    assert.equal((await call(client, 'read_call', readCall)).isError, false);
+    assert.deepEqual([asked.length, sentOf(service)], [1, 1]);
+  });
+
+  test('that calls off the tool while its person thinks sends nothing', async () => {
+    const service = await startRunning();
+    const controller = new AbortController();
+    const { client, asked } = await connectAsked(await startAt(service), newest, () => {
+      controller.abort();
+      return { action: 'accept' };
+    });
+    const calling = client.callTool({ name: 'read_call', arguments: readCall }, { signal: controller.signal });
+    await assert.rejects(calling);
+    await until('the question was shown', () => asked.length === 1);
+    // The server works on, and has sent nothing when it answers the next call.
+    assert.match((await call(client, 'requests_left', {})).text, /0 used/);
+    assert.equal(sentOf(service), 0);
+  });
+});
 
 suite('a client that can’t ask its person', () => {
   for (const era of Object.keys(eras) as Era[])
@@ -228,7 +229,7 @@ suite('every tool with every argument', () => {
 
   test('sends nothing while the person says no', async () => {
     const service = await startRunning();
-    const { client, asked } = await connectAsked(await startAt(service), 'the newest protocol', decline);
+    const { client, asked } = await connectAsked(await startAt(service), newest, decline);
     let declined = 0;
     for (const [name, input] of inputs) {
       const { isError, text } = await call(client, name, input);

@@ -4,16 +4,19 @@ import { join } from 'node:path';
 import { suite, test } from 'node:test';
 
 import { usage } from '../../../src/mcp/commandLine.ts';
-import { Bare, entries, libraryFolder, type Start } from './serving.ts';
+import { libraryFolder } from './serving.ts';
+import { BareProcess, entries, type ProcessStart } from './spawning.ts';
 
 const clean = { code: 0, signal: null };
 const read = { id: 1, method: 'tools/call', params: { name: 'read_call', arguments: { ticker: 'BRMC' } } };
+/** With a number of requests the library is not filled. */
+const unfilled = ['--source', 'sample', '--allow-requests', '9'];
 const waiting = { id: 1, method: 'tools/call', params: { name: 'list_library', arguments: { how: 'never' } } };
 
 /** A server in the middle of a tool that never ends. */
-async function midway(): Promise<Bare> {
+async function midway(): Promise<BareProcess> {
   const folder = await libraryFolder();
-  const bare = new Bare({ entry: entries.double, args: ['--library', folder, '--source', 'sample'] });
+  const bare = new BareProcess({ entry: entries.double, args: ['--library', folder, '--source', 'sample'] });
   await bare.open();
   bare.write(waiting, { id: 2, method: 'ping' });
   await bare.answer(2);
@@ -22,28 +25,28 @@ async function midway(): Promise<Bare> {
 
 suite('a server ends', () => {
   test('when its input does, before and after the first message', async () => {
-    const early = new Bare({ args: ['--source', 'sample'] });
-    early.child.stdin.end();
+    const early = new BareProcess({ args: ['--source', 'sample'] });
+    early.end();
     assert.deepEqual(await early.ended, clean);
     assert.deepEqual([early.out, early.logged], ['', '']);
 
-    const late = new Bare({ args: ['--source', 'sample'] });
+    const late = new BareProcess({ args: unfilled });
     await late.open();
     late.write(read);
     // The bundled service runs by now, and ends with it.
     await late.answer(1);
-    late.child.stdin.end();
+    late.end();
     assert.deepEqual(await late.ended, clean);
     assert.equal(late.messages().length, 2);
   });
 
   test('when its input ends in the middle of a message or of a tool', async () => {
-    const half = new Bare({ args: ['--source', 'sample'] });
+    const half = new BareProcess({ args: ['--source', 'sample'] });
     await half.open();
-    half.child.stdin.end('{"jsonrpc":"2.0","id":1,"meth');
+    half.end('{"jsonrpc":"2.0","id":1,"meth');
     assert.deepEqual(await half.ended, clean);
     const bare = await midway();
-    bare.child.stdin.end();
+    bare.end();
     assert.deepEqual(await bare.ended, clean);
     assert.equal(bare.logged, '');
   });
@@ -70,14 +73,14 @@ suite('a server ends', () => {
     const bare = await midway();
     bare.write({ method: 'notifications/cancelled', params: { requestId: 1 } }, { id: 3, method: 'tools/list' });
     assert.ok((await bare.answer(3)).result);
-    bare.child.stdin.end();
+    bare.end();
     assert.deepEqual(await bare.ended, clean);
   });
 });
 
 suite('a command line', () => {
   const wrong = async (...args: string[]): Promise<string> => {
-    const bare = new Bare({ args, environment: { MARKET_DESK_API_KEY: 'SECRETKEY' } });
+    const bare = new BareProcess({ args, environment: { MARKET_DESK_API_KEY: 'SECRETKEY' } });
     assert.equal((await bare.ended).code, 2, args.join(' '));
     assert.equal(bare.out, '');
     assert.match(bare.logged, /^[^\n]+ See --help\.\n$/);
@@ -95,7 +98,7 @@ suite('a command line', () => {
   });
 
   test('asks for help on stderr', async () => {
-    const bare = new Bare({ args: ['--help'] });
+    const bare = new BareProcess({ args: ['--help'] });
     assert.deepEqual(await bare.ended, clean);
     assert.deepEqual([bare.out, bare.logged], ['', usage]);
   });
@@ -103,12 +106,12 @@ suite('a command line', () => {
 
 suite('a library of a server', () => {
   const listCalls = { id: 1, method: 'tools/call', params: { name: 'list_library', arguments: {} } };
-  const textOf = async (start: Start): Promise<string> => {
-    const bare = new Bare(start);
+  const textOf = async (start: ProcessStart): Promise<string> => {
+    const bare = new BareProcess(start);
     await bare.open();
     bare.write(listCalls);
     const { result } = await bare.answer(1);
-    bare.child.stdin.end();
+    bare.end();
     await bare.ended;
     return JSON.stringify(result);
   };
@@ -116,7 +119,7 @@ suite('a library of a server', () => {
   test('that can’t be written is read from memory, and said in one line', async () => {
     const folder = await libraryFolder();
     await writeFile(join(folder, 'library.db'), 'This is no library. '.repeat(500));
-    const bare = new Bare({ args: ['--library', folder] });
+    const bare = new BareProcess({ args: ['--library', folder] });
     await bare.open();
     bare.write(listCalls);
     assert.ok(!(await bare.answer(1)).result?.['isError']);
@@ -132,19 +135,17 @@ suite('a library of a server', () => {
 
   test('is kept with invented data only if a folder is named', async () => {
     const folder = await libraryFolder();
-    // With a number of requests nothing is read unasked.
-    const limited = ['--source', 'sample', '--allow-requests', '9'];
     const readOnce = async (...args: string[]): Promise<void> => {
-      const bare = new Bare({ args: [...limited, ...args] });
+      const bare = new BareProcess({ args: [...unfilled, ...args] });
       await bare.open();
       bare.write(read);
       assert.ok(!(await bare.answer(1)).result?.['isError']);
-      bare.child.stdin.end();
+      bare.end();
       await bare.ended;
     };
     await readOnce();
-    assert.doesNotMatch(await textOf({ args: limited }), /BRMC/);
+    assert.doesNotMatch(await textOf({ args: unfilled }), /BRMC/);
     await readOnce('--library', folder);
-    assert.match(await textOf({ args: [...limited, '--library', folder] }), /BRMC/);
+    assert.match(await textOf({ args: [...unfilled, '--library', folder] }), /BRMC/);
   });
 });

@@ -47,6 +47,7 @@ suite('a server with data of this computer', () => {
     assert.equal(isError, false, text);
     assert.match(text, /DNMW\.A: .*other share classes: DNMW-?\.?B/);
     assert.equal(logged(), '');
+    assert.match(client.getInstructions() ?? '', /nothing costs anything/);
   });
 
   test('has what a folder has, and only what was allowed where a number was given', async () => {

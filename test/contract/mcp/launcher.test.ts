@@ -6,7 +6,8 @@ import { suite, test } from 'node:test';
 import { startRunning } from '../bundledService/running.ts';
 import { accept, connectAsked, sentOf } from './asked.ts';
 import { InstalledPlace } from './launching.ts';
-import { Bare, call, connect, type Start } from './serving.ts';
+import { call } from './serving.ts';
+import { BareProcess, connectProcess, type ProcessStart } from './spawning.ts';
 
 const clean = { code: 0, signal: null };
 const sample = ['--source', 'sample'];
@@ -14,7 +15,7 @@ const secret = 'SECRET-KEY-launcher-5d';
 
 /** The line of a launcher that starts nothing. */
 async function refusal(entry: string, ...args: string[]): Promise<string> {
-  const bare = new Bare({ entry, args, environment: { MARKET_DESK_API_KEY: secret } });
+  const bare = new BareProcess({ entry, args, environment: { MARKET_DESK_API_KEY: secret } });
   assert.deepEqual(await bare.ended, { code: 2, signal: null });
   assert.equal(bare.out, '');
   assert.match(bare.logged, /^(Started [^\n]+\n)?[^\n]+\n$/);
@@ -23,9 +24,9 @@ async function refusal(entry: string, ...args: string[]): Promise<string> {
 }
 
 /** The version whose server answers. */
-async function started(start: Start): Promise<string> {
-  const bare = new Bare(start);
-  bare.child.stdin.end();
+async function started(start: ProcessStart): Promise<string> {
+  const bare = new BareProcess(start);
+  bare.end();
   assert.deepEqual(await bare.ended, clean);
   return /^Started (.*)$/m.exec(bare.logged)?.[1] ?? assert.fail(bare.logged);
 }
@@ -36,7 +37,7 @@ suite('the launcher', () => {
     await place.install('0.9.0', { isWhole: true });
     const entry = await place.keep('0.9.0', '--source=sample');
     // With a number of requests the library keeps what was asked for, and is filled with nothing else.
-    const { client, logged } = await connect({ entry, args: [...sample, '--allow-requests', '9'] });
+    const { client, logged } = await connectProcess({ entry, args: [...sample, '--allow-requests', '9'] });
     assert.match((await call(client, 'read_call', { ticker: 'BRMC' })).text, /Bramblecote|BRMC/);
     // The library of the settings keeps it.
     await stat(join(place.storage, 'library.db'));
@@ -47,13 +48,13 @@ suite('the launcher', () => {
     const place = await InstalledPlace.create();
     await place.install('0.9.0', { isWhole: true });
     const entry = await place.keep('0.9.0');
-    const early = new Bare({ entry, args: sample });
-    early.child.stdin.end();
+    const early = new BareProcess({ entry, args: sample });
+    early.end();
     assert.deepEqual(await early.ended, clean);
     assert.equal(early.out, '');
     assert.match(await refusal(entry, '--allow-requests', 'many'), /--allow-requests must be .* See --help\.\n$/);
     if (process.platform === 'win32') return;
-    const bare = new Bare({ entry, args: sample });
+    const bare = new BareProcess({ entry, args: sample });
     await bare.open();
     bare.child.kill('SIGTERM');
     assert.deepEqual(await bare.ended, clean);
@@ -141,7 +142,7 @@ suite('the launcher', () => {
     await rm(join(place.storage, 'mcp', 'settings.json'));
     const older = 'Object.defineProperty(process, "version", { value: "v22.18.0" })';
     const environment = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(older)}` };
-    const bare = new Bare({ entry, environment });
+    const bare = new BareProcess({ entry, environment });
     assert.deepEqual(await bare.ended, { code: 2, signal: null });
     assert.match(
       bare.logged,
@@ -182,7 +183,7 @@ suite('a key that a launched server is given', () => {
       args: ['--source', 'service', '--origin', origin],
       environment: { MARKET_DESK_API_KEY: service.key },
     };
-    const { client } = await connectAsked(start, 'the newest protocol', accept);
+    const { client } = await connectAsked(start, 'the newest protocol', accept, { open: connectProcess });
     assert.equal((await call(client, 'read_call', { ticker: 'BRMC' })).isError, false);
     assert.equal(sentOf(service), 1);
   });
@@ -200,7 +201,7 @@ suite('a key that a launched server is given', () => {
 
     // A configuration for sample data stays with sample data.
     const environment = { MARKET_DESK_API_KEY: service.key };
-    const { client } = await connect({ entry, args: [...sample, '--allow-requests', '5'], environment });
+    const { client } = await connectProcess({ entry, args: [...sample, '--allow-requests', '5'], environment });
     assert.equal((await call(client, 'read_call', { ticker: 'BRMC' })).isError, false);
     assert.equal(service.requestsSeen().length, 0);
   });

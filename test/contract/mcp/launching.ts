@@ -4,7 +4,8 @@ import { pathToFileURL } from 'node:url';
 
 import { writeLauncher } from '../../../src/features/assistants/configuration/launcherFiles.ts';
 import { launcherText } from './launcherText.ts';
-import { entries, libraryFolder } from './serving.ts';
+import { libraryFolder } from './serving.ts';
+import { entries } from './spawning.ts';
 
 /** An editor's disk: a folder of installed extensions, and the storage of ours. Both have names that need care. */
 export class InstalledPlace {

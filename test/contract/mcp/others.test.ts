@@ -4,16 +4,19 @@ import { suite, test } from 'node:test';
 
 import { bundledFiles } from '../../editor/bundledFiles.ts';
 import { startRunning } from '../bundledService/running.ts';
-import { accept, connectAsked, decline, eras, sentOf, startAt, type Era } from './asked.ts';
-import { call, connect, entries, libraryFolder } from './serving.ts';
+import { accept, connectAsked, decline, sentOf, startAt, type Reaction } from './asked.ts';
+import { call, libraryFolder, type Start } from './serving.ts';
+import { connectProcess, entries } from './spawning.ts';
+
+const isBuilt = { skip: !existsSync(entries.bundle) && 'the bundle is not built' };
 
 const pathsOf = (entry: string, alsoLater: boolean): string[] =>
   bundledFiles([entry], { alsoLater }).map(({ path }) => path);
 
-suite('the bundle', { skip: !existsSync(entries.bundle) && 'it is not built' }, () => {
+suite('the bundle', isBuilt, () => {
   test('finds its invented data and the library, and keeps them', async () => {
     const folder = await libraryFolder();
-    const { client, logged } = await connect({
+    const { client, logged } = await connectProcess({
       entry: entries.bundle,
       args: ['--source', 'sample', '--library', folder],
     });
@@ -24,18 +27,16 @@ suite('the bundle', { skip: !existsSync(entries.bundle) && 'it is not built' }, 
     assert.doesNotMatch(logged(), /rror/);
   });
 
-  for (const era of Object.keys(eras) as Era[])
-    test(`finds its lists, and asks before it sends, with a client of ${era}`, async () => {
-      const service = await startRunning();
-      const start = { ...(await startAt(service)), entry: entries.bundle };
-      const { client, asked } = await connectAsked(start, era, (message) =>
-        message.includes('BRMC') ? accept(message) : decline(message),
-      );
-      assert.match((await call(client, 'find_security', { text: 'Apple Inc' })).text, /AAPL/);
-      assert.equal((await call(client, 'read_call', { ticker: 'BRMC' })).isError, false);
-      assert.match((await call(client, 'read_call', { ticker: 'QFEN' })).text, /didn’t allow it/);
-      assert.deepEqual([asked.length, sentOf(service)], [2, 1]);
-    });
+  test('finds its lists, and asks before it sends', async () => {
+    const service = await startRunning();
+    const open = (start: Start) => connectProcess({ ...start, entry: entries.bundle });
+    const react: Reaction = (message) => (message.includes('BRMC') ? accept(message) : decline(message));
+    const { client, asked } = await connectAsked(await startAt(service), 'the newest protocol', react, { open });
+    assert.match((await call(client, 'find_security', { text: 'Apple Inc' })).text, /AAPL/);
+    assert.equal((await call(client, 'read_call', { ticker: 'BRMC' })).isError, false);
+    assert.match((await call(client, 'read_call', { ticker: 'QFEN' })).text, /didn’t allow it/);
+    assert.deepEqual([asked.length, sentOf(service)], [2, 1]);
+  });
 
   test('shares what the extension loads later, and nothing of it is the editor’s', () => {
     const ofServer = pathsOf('dist/mcp.js', true);

@@ -5,53 +5,53 @@ import type { Progress } from '@modelcontextprotocol/client';
 
 import { until } from '../../suite/until.ts';
 import { eras } from './asked.ts';
-import { Bare, call, connect, entries, type Message } from './serving.ts';
+import { doubleTools } from './doubleTools.ts';
+import { Bare, call, connect, type Message } from './serving.ts';
 
 /** With a number of requests the library is not filled. */
-const double = { entry: entries.double, args: ['--source', 'sample', '--allow-requests', '99'] };
+const unfilled = { args: ['--source', 'sample', '--allow-requests', '99'] };
+const client = eras['the newest protocol'];
+const double = { ...unfilled, tools: doubleTools };
 const waiting = { name: 'list_library', arguments: { how: 'never' } };
 const quotations = Array.from({ length: 100 }, (_, at) => `“We said ${at} times that zeppelins carry margins.”`);
 const note = { name: 'check_quotes', arguments: { markdown: quotations.join('\n\n') } };
 
-for (const [era, client] of Object.entries(eras))
-  suite(`a client of ${era} that asks for progress`, () => {
-    test('is told how much is checked, never less than before', async () => {
-      const { client: asking, received } = await connect({ args: ['--source', 'sample'], client });
-      const { isError } = await asking.callTool(note, { onprogress: () => undefined });
-      assert.notEqual(isError, true);
-      const told = received().flatMap((message) =>
-        'method' in message && message.method === 'notifications/progress'
-          ? [message.params as unknown as Progress]
-          : [],
-      );
-      const { progress, total, message } = told.at(-1)!;
-      assert.deepEqual(
-        { progress, total, message },
-        { progress: 100, total: 100, message: 'Checked 100 of 100 quotations' },
-      );
-      assert.ok(told.length > 10 && told.length <= 50, `${told.length} notifications`);
-      assert.ok(told.every(({ progress }, at) => progress > (told[at - 1]?.progress ?? 0)));
-    });
-
-    test('may cancel the call, and the server goes on', async () => {
-      const { client: asking } = await connect({ ...double, client });
-      const canceling = new AbortController();
-      let told = 0;
-      const onprogress = (): void => {
-        told += 1;
-        canceling.abort();
-      };
-      await assert.rejects(asking.callTool(waiting, { signal: canceling.signal, onprogress }), /abort/i);
-      assert.equal(told, 1);
-      assert.match((await call(asking, 'list_library', { how: 'tool' })).text, /^Nothing is known/);
-    });
+suite('a client that asks for progress', () => {
+  test('is told how much is checked, never less than before', async () => {
+    const { client: asking, received } = await connect({ ...unfilled, client });
+    const { isError } = await asking.callTool(note, { onprogress: () => undefined });
+    assert.notEqual(isError, true);
+    const told = received().flatMap((message) =>
+      'method' in message && message.method === 'notifications/progress' ? [message.params as unknown as Progress] : [],
+    );
+    const { progress, total, message } = told.at(-1)!;
+    assert.deepEqual(
+      { progress, total, message },
+      { progress: 100, total: 100, message: 'Checked 100 of 100 quotations' },
+    );
+    assert.ok(told.length > 10 && told.length <= 50, `${told.length} notifications`);
+    assert.ok(told.every(({ progress }, at) => progress > (told[at - 1]?.progress ?? 0)));
   });
+
+  test('may cancel the call, and the server goes on', async () => {
+    const { client: asking } = await connect({ ...double, client });
+    const canceling = new AbortController();
+    let told = 0;
+    const onprogress = (): void => {
+      told += 1;
+      canceling.abort();
+    };
+    await assert.rejects(asking.callTool(waiting, { signal: canceling.signal, onprogress }), /abort/i);
+    assert.equal(told, 1);
+    assert.match((await call(asking, 'list_library', { how: 'tool' })).text, /^Nothing is known/);
+  });
+});
 
 suite('a bare client', () => {
   const isProgress = ({ method }: Message): boolean => method === 'notifications/progress';
 
   test('that names no token is told nothing, and one that does gets its token with each', async () => {
-    const bare = new Bare({ args: ['--source', 'sample'] });
+    const bare = new Bare(unfilled);
     await bare.open();
     bare.write({ id: 1, method: 'tools/call', params: note });
     await bare.answer(1);

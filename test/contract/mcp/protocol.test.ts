@@ -6,12 +6,12 @@ import * as v from 'valibot';
 import { prompts } from '../../../src/assistants/prompts.ts';
 import { tools, type ToolName } from '../../../src/assistants/tools.ts';
 import { until } from '../../suite/until.ts';
-import { Bare, call, connect, entries } from './serving.ts';
+import { doubleTools } from './doubleTools.ts';
+import { Bare, call, connect } from './serving.ts';
 
-const sample = { args: ['--source', 'sample'] };
 /** With a number of requests the library is not filled. */
 const unfilled = { args: ['--source', 'sample', '--allow-requests', '99'] };
-const double = { entry: entries.double, args: unfilled.args };
+const double = { ...unfilled, tools: doubleTools };
 
 /** The question for each tool. */
 const main: Partial<Record<ToolName, string>> = {
@@ -29,8 +29,8 @@ const main: Partial<Record<ToolName, string>> = {
   check_quotes: 'markdown',
 };
 
-/** One for all tests that only ask: each such server fills a library of its own. */
-const shared = await connect(sample);
+/** One for all tests that only ask. */
+const shared = await connect(unfilled);
 
 suite('the MCP server over a pipe', () => {
   test('shows every tool with its title, schemas and annotations', async () => {
@@ -54,7 +54,6 @@ suite('the MCP server over a pipe', () => {
         openWorldHint: tool.endpoints.length > 0,
       });
     }
-    assert.match(client.getInstructions() ?? '', /nothing costs anything/);
   });
 
   test('speaks the newest protocol with a client that does', async () => {
@@ -280,7 +279,6 @@ suite('the MCP server over a pipe', () => {
     assert.match(error.message, /longer than 10485760 bytes, so it wasn't read\. Send less at a time/);
     bare.write({ id: 'after', method: 'tools/call', params: { name: 'list_library', arguments: {} } });
     assert.ok((await bare.answer('after')).result);
-    assert.equal(bare.child.exitCode, null);
     assert.doesNotMatch(bare.logged, /xxx|\n\s+at /);
   });
 

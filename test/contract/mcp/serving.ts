@@ -1,41 +1,56 @@
-import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { after } from 'node:test';
 
-import { Client, type ClientOptions, type JSONRPCMessage } from '@modelcontextprotocol/client';
-import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { Client, type ClientOptions, type JSONRPCMessage, type Transport } from '@modelcontextprotocol/client';
+import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 
-import { repositoryRoot } from '../../editor/places.ts';
+import type { Tool } from '../../../src/assistants/tool.ts';
+import { tools } from '../../../src/assistants/tools.ts';
+import { parseCommandLine } from '../../../src/mcp/commandLine.ts';
+import { serve } from '../../../src/mcp/serve.ts';
 import { quickFolder } from '../../suite/quickFolder.ts';
 import { until } from '../../suite/until.ts';
-import { bundleServers } from './bundledServers.ts';
-
-const source = join(repositoryRoot, 'src', 'mcp', 'main.ts');
-const double = join(import.meta.dirname, 'doubleServer.ts');
-
-/** The server from its source, the bundle of a build, one bundled for these tests, and one that has the tools of `doubleTools.ts`. */
-export const entries = {
-  source,
-  bundle: join(repositoryRoot, 'dist', 'mcp.js'),
-  ...(await bundleServers({ server: source, double })),
-};
 
 export interface Start {
-  entry?: string;
   args?: readonly string[];
   environment?: Readonly<Record<string, string>>;
   client?: ClientOptions;
   /** Called before the client connects. */
   prepare?: (client: Client) => void;
+  /** The product's own unless others are given. */
+  tools?: readonly Tool[];
 }
 
-const quiet = '--disable-warning=ExperimentalWarning';
+/** The ends of a server's pipes. */
+export interface Served {
+  input: NodeJS.WritableStream;
+  output: NodeJS.ReadableStream;
+  logged: () => string;
+  /** Resolves when the server has ended. */
+  ended: Promise<unknown>;
+}
 
-function environmentOf({ environment = {} }: Start): Record<string, string> {
-  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
-  return { PATH, NODE_COMPILE_CACHE, HOME: tmpdir(), ...environment };
+/** A server of this process. Only what ends a process, or belongs to one, needs one of its own: see `spawning.ts`. */
+export function serveHere({ args = [], environment, tools: served = tools }: Start = {}): Served {
+  const commandLine = parseCommandLine(args);
+  if (commandLine.type !== 'start') throw new Error(JSON.stringify(commandLine));
+  const [input, output] = [new PassThrough(), new PassThrough()];
+  let logged = '';
+  const { promise: ended, resolve } = Promise.withResolvers<unknown>();
+  const stop = serve({
+    options: commandLine.options,
+    key: environment?.['MARKET_DESK_API_KEY'] ?? '',
+    loadTools: () => Promise.resolve(served),
+    pipes: { input, output, log: (line) => (logged += `${line}\n`) },
+    onEnd: () => resolve(undefined),
+  });
+  after(() => {
+    stop();
+    return ended;
+  });
+  return { input, output, logged: () => logged, ended };
 }
 
 export interface Connected {
@@ -43,22 +58,23 @@ export interface Connected {
   logged: () => string;
   /** Every message since the handshake, in order: the client drops what it reads together with a later answer. */
   received: () => readonly JSONRPCMessage[];
-  pid: number;
 }
 
 /** A server with a client of the SDK; ended when the tests of the file are. */
 export async function connect(start: Start = {}): Promise<Connected> {
-  const { entry = entries.server, args = [] } = start;
-  const transport = new StdioClientTransport({
-    command: process.execPath,
-    args: [quiet, entry, ...args],
-    env: environmentOf(start),
-    stderr: 'pipe',
-  });
-  let logged = '';
-  transport.stderr?.on('data', (chunk: Buffer) => (logged += chunk.toString()));
-  const client = new Client({ name: 'a test', version: '1' }, start.client);
-  start.prepare?.(client);
+  const { input, output, logged } = serveHere(start);
+  // The messages of a client stand one a line, as those of a server do.
+  const transport: Transport = new StdioServerTransport(output as PassThrough, input as PassThrough);
+  const { client, received } = await connectOver(transport, start);
+  return { client, logged, received };
+}
+
+export async function connectOver(
+  transport: Transport,
+  { client: options, prepare }: Start,
+): Promise<Pick<Connected, 'client' | 'received'>> {
+  const client = new Client({ name: 'a test', version: '1' }, options);
+  prepare?.(client);
   await client.connect(transport);
   after(() => client.close());
   const received: JSONRPCMessage[] = [];
@@ -67,7 +83,7 @@ export async function connect(start: Start = {}): Promise<Connected> {
     received.push(message);
     onmessage?.(message);
   };
-  return { client, logged: () => logged, received: () => received, pid: transport.pid! };
+  return { client, received: () => received };
 }
 
 /** The text of a tool's result, and whether it is an error. */
@@ -90,36 +106,33 @@ export interface Message {
   error?: { code: number; message: string };
 }
 
-export interface Ended {
-  code: number | null;
-  signal: NodeJS.Signals | null;
-}
-
-/** A server with a bare pipe. */
+/** A bare pipe to a server: of this process, unless the ends of another one's are given. */
 export class Bare {
-  readonly child: ChildProcessWithoutNullStreams;
-  readonly ended: Promise<Ended>;
+  readonly #served: Served;
+  readonly ended: Served['ended'];
   out = '';
-  logged = '';
+  #isEnded = false;
 
-  constructor(start: Start = {}) {
-    const { entry = entries.server, args = [] } = start;
-    this.child = spawn(process.execPath, [quiet, entry, ...args], { env: environmentOf(start) });
-    this.child.stdout.on('data', (chunk: Buffer) => (this.out += chunk.toString()));
-    this.child.stderr.on('data', (chunk: Buffer) => (this.logged += chunk.toString()));
-    this.child.stdin.on('error', () => undefined);
-    this.ended = new Promise((resolve) => {
-      this.child.once('close', (code, signal) => resolve({ code, signal }));
-    });
-    after(async () => {
-      this.child.kill('SIGKILL');
-      await this.ended;
-    });
+  constructor(start: Start = {}, served = serveHere(start)) {
+    this.#served = served;
+    this.ended = served.ended;
+    void this.ended.then(() => (this.#isEnded = true));
+    served.output.on('data', (chunk: Buffer) => (this.out += chunk.toString()));
+    served.input.on('error', () => undefined);
+  }
+
+  get logged(): string {
+    return this.#served.logged();
   }
 
   write(...messages: readonly (string | object)[]): void {
     for (const each of messages)
-      this.child.stdin.write(typeof each === 'string' ? each : `${JSON.stringify({ jsonrpc: '2.0', ...each })}\n`);
+      this.#served.input.write(typeof each === 'string' ? each : `${JSON.stringify({ jsonrpc: '2.0', ...each })}\n`);
+  }
+
+  /** Ends the input, after a last text. */
+  end(text = ''): void {
+    this.#served.input.end(text);
   }
 
   /** The handshake of most clients. */
@@ -130,7 +143,7 @@ export class Bare {
     this.write({ method: 'notifications/initialized' });
   }
 
-  /** Every line of stdout; throws where one is no message. */
+  /** Every line of the output; throws where one is no message. */
   messages(): Message[] {
     return this.out
       .split('\n')
@@ -143,10 +156,7 @@ export class Bare {
   }
 
   async answer(id: string | number): Promise<Message> {
-    await until(
-      `an answer to ${id}`,
-      () => this.messages().some((each) => each.id === id) || this.child.exitCode !== null,
-    );
+    await until(`an answer to ${id}`, () => this.messages().some((each) => each.id === id) || this.#isEnded);
     const found = this.messages().find((each) => each.id === id);
     if (!found) throw new Error(`It ended without an answer to ${id}: ${this.logged}`);
     return found;
