@@ -13,7 +13,7 @@ import { createDraws } from '../../suite/seed.ts';
 import { bound } from '../../suite/testBound.ts';
 import { withDesk } from './service.ts';
 
-const tries = repetitions({ long: 200, short: 40 });
+const tries = repetitions({ long: 200, short: 10 });
 const draw = createDraws();
 const anyOf = <T>(all: readonly T[]): T => all[draw(all.length)]!;
 

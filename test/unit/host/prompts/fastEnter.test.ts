@@ -9,7 +9,7 @@ import type { PickRow, SearchRow } from '../../../../src/host/prompts/quickPick.
 
 const { searchMany, searchOne } = await import('../../../../src/host/prompts/quickPick.ts');
 
-const tries = 200;
+const tries = 10;
 const draw = createDraws();
 
 async function turns(count: number): Promise<void> {
