@@ -11,8 +11,6 @@ export const givenLists: readonly GivenList[] = ['companies', 'funds'];
 
 /** A list that a person gave, packed once. */
 export const givenFileName = (list: GivenList): string => `${list}.bin`;
-/** The same as versions before stored it: the SEC's file as text. */
-export const olderFileName = (list: GivenList): string => `${list}.json`;
 
 interface LoadOptions {
   /** The bytes that `packLists` wrote. */
@@ -31,28 +29,10 @@ export interface SampleRows {
   day: string;
 }
 
-/** The folder of the lists that a person gave. */
-interface GivenFolder {
-  /** Undefined for a file that can't be read: the shipped list stands in its place. */
-  read: (name: string) => Promise<Uint8Array | undefined>;
-  /** Takes a list that a version before stored, packed once, so that no later load has to parse it. */
-  keep?: (list: GivenList, packed: Uint8Array) => Promise<void>;
-  /** Hears of a list of a version before that can't be packed: the shipped list stands in its place. */
-  failed?: (list: GivenList, error: unknown) => Promise<void>;
-}
-
-export async function readGiven({ read, keep, failed }: GivenFolder): Promise<Uint8Array[]> {
-  const readList = async (list: GivenList): Promise<Uint8Array | undefined> => {
-    const given = await read(givenFileName(list));
-    const older = given ? undefined : await read(olderFileName(list));
-    if (!older) return given;
-    const { packOlder } = await import('./packGiven.ts');
-    const packed = await packOlder(new TextDecoder().decode(older)).catch((error: unknown) => failed?.(list, error));
-    if (!packed) return undefined;
-    await keep?.(list, packed);
-    return packed;
-  };
-  return (await Promise.all(givenLists.map(readList))).filter((bytes) => bytes !== undefined);
+/** The lists that a person gave. `read` gives undefined for a file that can't be read: the shipped list stands in its place. */
+export async function readGiven(read: (name: string) => Promise<Uint8Array | undefined>): Promise<Uint8Array[]> {
+  const given = await Promise.all(givenLists.map((list) => read(givenFileName(list))));
+  return given.filter((bytes) => bytes !== undefined);
 }
 
 /** Loads the directory in slices that let others work in between. Rejects with DirectoryError. */

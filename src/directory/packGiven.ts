@@ -1,7 +1,7 @@
 import { inSlices } from '../base/slices.ts';
 import type { Lists } from './lists.ts';
 import { packApart, unpackApart } from './pack.ts';
-import { parseSecFile, type SecFile } from './secFiles.ts';
+import type { SecFile } from './secFiles.ts';
 import { groupGiven, type GivenEntries } from './updateLists.ts';
 
 /** A list that a person gave, as a directory that has nothing else. Rejects with DirectoryError where it is too large. */
@@ -12,13 +12,6 @@ export async function packGiven(file: SecFile, date: string): Promise<Uint8Array
     companies: given.list === 'companies' ? given.companies : [],
     series: given.list === 'funds' ? given.series : [],
   });
-}
-
-/** Packs what versions before stored: a line with the day, then the SEC's file. Undefined where it is no list. */
-export async function packOlder(stored: string): Promise<Uint8Array | undefined> {
-  const end = stored.indexOf('\n');
-  const parsed = await inSlices(parseSecFile(stored.slice(end + 1)));
-  return parsed.ok ? packGiven(parsed.value, stored.slice(0, end)) : undefined;
 }
 
 /** Reads what {@link packGiven} wrote. Rejects with DirectoryError. */

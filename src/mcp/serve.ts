@@ -182,7 +182,7 @@ function startDirectory({ root, library, isSample }: DirectoryOptions): () => Pr
       readFile(join(library!, 'directory', name)).catch(() => undefined);
     const [packed, given] = await Promise.all([
       readFile(join(root, 'media', 'directory.bin')),
-      library === undefined ? [] : readGiven({ read }),
+      library === undefined ? [] : readGiven(read),
     ]);
     return loadDirectory({ packed, given });
   });

@@ -1,3 +1,6 @@
+import { finish } from '../../src/base/slices.ts';
+import { packGiven } from '../../src/directory/packGiven.ts';
+import { parseSecFile } from '../../src/directory/secFiles.ts';
 import { sampleCompanies } from '../../src/sample/companies/sampleCompanies.ts';
 import { sampleFunds } from '../../src/sample/funds/sampleFunds.ts';
 
@@ -24,14 +27,19 @@ export const inventedFunds = (): string =>
     ]),
   });
 
+async function pack(text: string): Promise<Uint8Array> {
+  const parsed = finish(parseSecFile(text));
+  if (!parsed.ok) throw new Error(parsed.error.message);
+  return packGiven(parsed.value, new Date().toISOString().slice(0, 10));
+}
+
+const packed = {
+  'directory/companies.bin': await pack(inventedCompanies()),
+  'directory/funds.bin': await pack(inventedFunds()),
+};
+
 /**
  * Files of the storage by which a directory knows the invented tickers alone, as if a person had given such lists: nobody
  * is then asked about them.
  */
-export const inventedLists = (): Record<string, string> => {
-  const today = new Date().toISOString().slice(0, 10);
-  return {
-    'directory/companies.json': `${today}\n${inventedCompanies()}`,
-    'directory/funds.json': `${today}\n${inventedFunds()}`,
-  };
-};
+export const inventedLists = (): typeof packed => packed;

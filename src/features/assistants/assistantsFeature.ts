@@ -7,7 +7,7 @@ import type { FeatureParts } from '../../host/featureParts.ts';
 import type { Services } from '../../host/services.ts';
 import { settings as settingIds } from '../../ids.ts';
 import { cursorApi } from './configuration/cursorApi.ts';
-import { launcherInUse, tellingSettled } from './configuration/launcherState.ts';
+import { launcherInUse } from './configuration/launcherState.ts';
 
 /** Settings that the launcher's settings, or the server in Cursor, follow. */
 const followed = [
@@ -71,22 +71,19 @@ function registerTools(services: Services, parts: FeatureParts): void {
 }
 
 /**
- * Keeps the launcher and its settings current once a configuration names them, registers the server where the editor
- * is Cursor, and tells people once that an earlier configuration has gone stale. Nothing of it is loaded, read or
- * written while the extension starts, nor where none of it is wanted.
+ * Keeps the launcher and its settings current once a configuration names them, and registers the server where the
+ * editor is Cursor. Nothing of it is loaded, read or written while the extension starts, nor where none of it is wanted.
  */
 function registerLauncherUpkeep(services: Services): Disposable {
   const { globalState } = services.extension;
-  const startedAt = Date.now();
   const own = new Disposables();
   const late = lazy(async () => {
     const { LauncherServices } = await import('./configuration/launcherServices.ts');
-    return own.add(new LauncherServices({ services, startedAt }));
+    return own.add(new LauncherServices(services));
   });
   const followIfWanted = async (): Promise<void> => {
     await services.connection.ready;
-    const isWanted =
-      launcherInUse(globalState).get() || !tellingSettled(globalState).get() || cursorApi() !== undefined;
+    const isWanted = launcherInUse(globalState).get() || cursorApi() !== undefined;
     if (isWanted && !own.disposed) await (await late()).follow();
   };
   const follow = (): void => {

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { lazy } from '../../base/lazy.ts';
 import { localDate } from '../../domain/format/time.ts';
 import type { Directory } from '../../directory/directory.ts';
-import type { GivenList, SampleRows } from '../../directory/loadDirectory.ts';
+import type { SampleRows } from '../../directory/loadDirectory.ts';
 import type { SecFile } from '../../directory/secFiles.ts';
 import type { Connection } from './connection.ts';
 
@@ -49,18 +49,11 @@ export function createDirectoryLists({
       if (!isNotFound(error)) throw error;
     }
   };
-  const write = async (list: GivenList, bytes: Uint8Array): Promise<void> => {
-    const { givenFileName, olderFileName } = await files();
-    await vscode.workspace.fs.writeFile(uriOf(givenFileName(list)), bytes);
-    await deleteIfAny(olderFileName(list));
-  };
-  const keep = (list: GivenList, bytes: Uint8Array): Promise<void> =>
-    write(list, bytes).catch((error: unknown) => note(error, list));
   const load = async (): Promise<Directory> => {
     const { loadDirectory, readGiven } = await files();
     const [packed, given] = await Promise.all([
       readFile(vscode.Uri.joinPath(extensionUri, 'media', 'directory.bin').fsPath),
-      readGiven({ read: readIfAny, keep, failed: (list, error) => note(error, list) }),
+      readGiven(readIfAny),
     ]);
     return loadDirectory({ packed, given });
   };
@@ -73,13 +66,14 @@ export function createDirectoryLists({
       const { packGiven } = await import('../../directory/packGiven.ts');
       // All are packed before one is written, so that either all files are taken or none.
       const packed = await Promise.all(updates.map(({ file, date }) => packGiven(file, date)));
-      for (const [at, { file }] of updates.entries()) await write(file.list, packed[at]!);
+      const { givenFileName } = await files();
+      for (const [at, { file }] of updates.entries())
+        await vscode.workspace.fs.writeFile(uriOf(givenFileName(file.list)), packed[at]!);
       listed = lazy(load);
     },
     reset: async () => {
-      const { givenFileName, givenLists, olderFileName } = await files();
-      for (const list of givenLists)
-        for (const name of [givenFileName(list), olderFileName(list)]) await deleteIfAny(name);
+      const { givenFileName, givenLists } = await files();
+      for (const list of givenLists) await deleteIfAny(givenFileName(list));
       listed = lazy(load);
     },
   };

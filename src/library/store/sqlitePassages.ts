@@ -20,15 +20,7 @@ import {
   type WordPortion,
 } from './passages.ts';
 import type { SqlRow, SqliteFile } from './sqliteFile.ts';
-import {
-  createTextIndex,
-  dropFormerIndex,
-  hasFormerIndex,
-  hasTextIndex,
-  mergeSome,
-  unfinished,
-  wordsBelow,
-} from './textIndexSchema.ts';
+import { createTextIndex, hasTextIndex, mergeSome, unfinished, wordsBelow } from './textIndexSchema.ts';
 
 const isMissing = `NOT EXISTS (
   SELECT 1 FROM searched WHERE answer = id AND gone = 0 AND (words <> ${unfinished} OR period = ${indexVersion}))`;
@@ -149,10 +141,7 @@ export class SqlitePassages implements PassageStore {
       this.#file.shrink();
       return true;
     }
-    if (mergeSome(this.#file)) return true;
-    if (!hasFormerIndex(this.#file)) return false;
-    const isComplete = this.#file.get(`SELECT 1 FROM answers WHERE ${isWaiting} LIMIT 1`) === undefined;
-    return isComplete && dropFormerIndex(this.#file);
+    return mergeSome(this.#file);
   }
 
   listed(source: SourceId, after: number, most: number): ListedCall[] {

@@ -43,36 +43,6 @@ export function hasTextIndex(file: SqliteFile): boolean {
 /** The vocabulary of the index of a file that is read through memory. */
 export const wordsBelow = 'words_below';
 
-/**
- * Versions before 0.2 have the turns themselves in `passages`, and their words in `spoken`. Their windows may still be
- * open when all calls are in this index: for them every call is then one whose indexing did not finish, so that they
- * search none, say so, and index nothing anew.
- */
-const stub = `
-DROP TRIGGER IF EXISTS removed; DROP TABLE calls;
-CREATE VIEW calls AS SELECT id answer, source, key, 0 cik, 1 period, -1 words, 0 gone, '' company, '' quarter, '0' call FROM answers WHERE endpoint = 'transcript';
-CREATE TRIGGER calls_stay INSTEAD OF UPDATE ON calls BEGIN SELECT 1; END;
-`;
-/** Number of rows deleted at a time. */
-const mostDropped = 500;
-
-/** Whether anything is left of the index that versions before 0.2 made. */
-export function hasFormerIndex(file: SqliteFile): boolean {
-  return file.get(`SELECT 1 FROM main.sqlite_schema WHERE name = 'calls' AND type = 'table'`) !== undefined;
-}
-
-/** Removes a portion of the index that versions before 0.2 made. False if nothing of it is left. */
-export function dropFormerIndex(file: SqliteFile): boolean {
-  if (!hasFormerIndex(file)) return false;
-  file.write(() => {
-    const ids = 'SELECT id FROM main.passages LIMIT ?';
-    if (file.run(`DELETE FROM main.passages WHERE id IN (${ids})`, mostDropped) > 0) return;
-    file.exec(`INSERT INTO main.spoken (spoken) VALUES ('delete-all'); ${stub}`);
-  });
-  file.shrink();
-  return true;
-}
-
 /** Merging so many pages takes a few milliseconds. A call adds about ten, each of which is merged a few times. */
 const pagesMerged = 64;
 

@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import { formatLauncherSettings, parseLauncherSettings } from '../../../src/assistants/launch/launcherSettings.ts';
 import { commands, settings } from '../../../src/ids.ts';
 import { parseCommandLine } from '../../../src/mcp/commandLine.ts';
 import { Memento, openDesk, type Desk, type DeskOptions } from '../../double/desk.ts';
-import { values } from '../../double/values.ts';
 import { bound } from '../../suite/testBound.ts';
 import { connectedTo, key, withDesk, withSample, withService } from './service.ts';
 
-const copyAgain = 'copy it again: the earlier one no longer starts';
-const earlierLibrary = { 'library.db': '' };
 const sample = { [settings.connectionSource]: 'sample' };
 
 const folderOf = (desk: Desk): string => join(desk.home, 'storage', 'mcp');
@@ -41,12 +37,6 @@ async function within(options: DeskOptions, body: (desk: Desk) => Promise<void>)
   } finally {
     await desk.close();
   }
-}
-
-/** Waits until the start has been thought over: what follows later than this was not meant to come. */
-async function started(desk: Desk, state: Memento): Promise<void> {
-  await desk.until('it is settled whether to tell', () => state.get<unknown>('assistants.launcherTold') === true);
-  await copy(desk);
 }
 
 suite('the settings beside the launcher', () => {
@@ -120,71 +110,6 @@ suite('the settings beside the launcher', () => {
       assert.equal(desk.messages.messages.length, 0);
     }),
   );
-});
-
-suite('after the update that brought the launcher', () => {
-  test(
-    'whoever had a library is told once to copy the configuration again, and the button does it',
-    bound,
-    async () => {
-      const state = new Memento();
-      await within({ settings: sample, globalState: state, stored: earlierLibrary }, async (desk) => {
-        const message = await desk.told(copyAgain);
-        assert.deepEqual(message.buttons, ['Copy MCP Configuration…']);
-        message.press('Copy MCP Configuration…');
-        (await desk.boxWith('VS Code')).pick('VS Code');
-        await desk.told('Copied.');
-        assert.match(desk.clipboard.text, /launch\.mjs/);
-      });
-      await within({ settings: sample, globalState: state, stored: earlierLibrary }, async (desk) => {
-        await copy(desk);
-        assert.ok(!desk.messages.messages.some(({ text }) => text.includes(copyAgain)));
-      });
-    },
-  );
-
-  test('a window that starts together with another is silent where that one has told it', bound, async () => {
-    const state = new Memento();
-    const stored = { ...earlierLibrary, 'mcp-told-to-copy-again': '' };
-    await within({ settings: sample, globalState: state, stored }, async (desk) => {
-      await started(desk, state);
-      assert.deepEqual(desk.messages.messages, []);
-    });
-  });
-
-  test('a new installation is told nothing, not even later, when it has a library', bound, async () => {
-    const state = new Memento();
-    await within({ settings: sample, globalState: state }, async (desk) => {
-      await desk.until('it is settled', () => state.get<unknown>('assistants.launcherTold') === true);
-      await desk.call(commands.transcriptsOpen, { ticker: 'BRMC' });
-      await stat(join(desk.home, 'storage', 'library.db'));
-    });
-    await within({ settings: sample, globalState: state, stored: earlierLibrary }, async (desk) => {
-      await copy(desk);
-      assert.deepEqual(desk.messages.messages, []);
-    });
-  });
-
-  test('nor is the next browser that opens it, whose state is empty', bound, async () => {
-    const home = await mkdtemp(join(tmpdir(), 'market-desk-browsers-'));
-    const globalStorageUri = values.Uri.file(home);
-    const first = new Memento();
-    try {
-      await within({ settings: sample, globalState: first, globalStorageUri }, async (desk) => {
-        await desk.until('it is settled', () => first.get<unknown>('assistants.launcherTold') === true);
-        await desk.call(commands.transcriptsOpen, { ticker: 'BRMC' });
-      });
-      const longAgo = new Date(Date.now() - 3_600_000);
-      await utimes(join(home, 'library.db'), longAgo, longAgo);
-      const second = new Memento();
-      await within({ settings: sample, globalState: second, globalStorageUri }, async (desk) => {
-        await started(desk, second);
-        assert.deepEqual(desk.messages.messages, []);
-      });
-    } finally {
-      await rm(home, { recursive: true });
-    }
-  });
 });
 
 /** The calls to Cursor's API, in order. */

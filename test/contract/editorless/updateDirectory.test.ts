@@ -59,7 +59,7 @@ suite('the directory’s lists', () => {
     }),
   );
 
-  test('are packed once, those too that a version before has stored', bound, () =>
+  test('that were given are packed, and gone after a reset', bound, () =>
     withDesk(
       {},
       async (desk) => {

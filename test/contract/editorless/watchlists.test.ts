@@ -19,7 +19,7 @@ const { token } = new values.CancellationTokenSource();
 const text = '# Mine\nBRMC\n\n## Others\nOSTM # later\nVTSAX\n';
 const files = { 'mine.watchlist': text };
 /** The list of companies has the invented ones, about which nobody is then asked back. */
-const listed = { 'directory/companies.json': inventedLists()['directory/companies.json']! };
+const listed = { 'directory/companies.bin': inventedLists()['directory/companies.bin'] };
 
 const address = (desk: Desk, name: string): vscode.Uri =>
   values.Uri.file(join(desk.workspaceFolder, `${name}.watchlist`));

@@ -3,7 +3,7 @@ export const notReaders: Readonly<Record<string, string>> = {
   'It is read by what is listed: operatorWords, checkAttribution, compareQuotation, decodeAnswer, findByTicker, parseSecFile, redactor, readNote, placeCitation, countsByQuarter, parseScreen, textEdges, parseBarsQuery.': `
     announcesQuestion connectsQuestioner saysGoAhead announcesFirstQuestion opensQuestions closesQuestions
     handsOver runsTheLine namesThemselvesOperator welcomes rewriteJson maskSpans trimEndWhere trimWhere
-    readNoteLinks readLinkUses definitionsIn nearMetrics withoutMarksBefore packOlder placeCitations
+    readNoteLinks readLinkUses definitionsIn nearMetrics withoutMarksBefore placeCitations
     countsByCompany withQuartersBefore isKnownCompany isRelaying hasWords roleAt rolesOf labelsSomebody proseTokens mayHaveRole openCall
     readStoredCalls checkNoteText`,
   'It looks at fields one by one, whatever their length.': `

@@ -3,9 +3,8 @@ import { readFileSync } from 'node:fs';
 import { suite, test } from 'node:test';
 
 import { finish, type Steps } from '../../../src/base/slices.ts';
-import type { DirectoryError } from '../../../src/directory/directoryError.ts';
-import { loadDirectory, readGiven } from '../../../src/directory/loadDirectory.ts';
-import { packGiven, packOlder, unpackGiven } from '../../../src/directory/packGiven.ts';
+import { loadDirectory } from '../../../src/directory/loadDirectory.ts';
+import { packGiven, unpackGiven } from '../../../src/directory/packGiven.ts';
 import { parseSecFile, type SecFile } from '../../../src/directory/secFiles.ts';
 import { groupGiven } from '../../../src/directory/updateLists.ts';
 import { directoryFile } from '../../editor/directoryFile.ts';
@@ -65,14 +64,11 @@ suite('a list that a person gave', () => {
     }
   });
 
-  test('is the same when it was packed, and when a version before had stored it', async () => {
+  test('is the same when it was packed', async () => {
     for (const text of [companies, funds]) {
       const packed = await packGiven(parsed(text), date);
       assert.deepEqual(await unpackGiven(packed), finish(groupGiven(parsed(text), date)));
-      assert.deepEqual(await packOlder(`${date}\n${text}`), packed);
     }
-    for (const stored of ['', '2026-11-20', '2026-11-20\n{}', `${date}\n${companies.slice(0, -1)}`])
-      assert.equal(await packOlder(stored), undefined);
   });
 
   test('takes the place of the shipped one, unless it is older or damaged', async () => {
@@ -86,24 +82,5 @@ suite('a list that a person gave', () => {
     const older = await packGiven(parsed(companies), '2020-01-01');
     for (const unfit of [older, given.subarray(0, -1), new Uint8Array()])
       assert.deepEqual((await loadDirectory({ packed, given: [unfit] })).size, shipped.size);
-  });
-
-  test('of a version before is taken, whatever becomes of the other one', async () => {
-    // Characters of three bytes fit into a file, and not into what it is packed from.
-    const title = '\u6f22'.repeat(200);
-    const rows = Array.from({ length: 60_000 }, (_, at) => ({ cik_str: at + 1, ticker: letters(at), title }));
-    const tooLarge = `${date}\n${JSON.stringify(Object.fromEntries(rows.entries()))}`;
-    const files = new Map([
-      ['companies.json', tooLarge],
-      ['funds.json', `${date}\n${funds}`],
-    ]);
-    const [kept, failed]: [string[], string[]] = [[], []];
-    const given = await readGiven({
-      read: (name) => Promise.resolve(files.has(name) ? new TextEncoder().encode(files.get(name)) : undefined),
-      keep: (list) => Promise.resolve(void kept.push(list)),
-      failed: (list, error) => Promise.resolve(void failed.push(`${list}: ${(error as DirectoryError).kind}`)),
-    });
-    assert.deepEqual(given, [await packGiven(parsed(funds), date)]);
-    assert.deepEqual([kept, failed], [['funds'], ['companies: tooLarge']]);
   });
 });

@@ -10,8 +10,8 @@ import { inventedLists } from '../../double/inventedLists.ts';
  */
 export async function knowInventedNames(userData: string): Promise<void> {
   const storage = join(userData, 'User', 'globalStorage', extensionId);
-  for (const [name, text] of Object.entries(inventedLists())) {
+  for (const [name, bytes] of Object.entries(inventedLists())) {
     await mkdir(dirname(join(storage, name)), { recursive: true });
-    await writeFile(join(storage, name), text);
+    await writeFile(join(storage, name), bytes);
   }
 }

@@ -13,7 +13,7 @@ import type { Services } from '../../../host/services.ts';
 import { commands, keyVariable } from '../../../ids.ts';
 import { formatConfiguration, type AssistantClient, type Launch, type Served } from './configurationModel.ts';
 import { currentArguments, currentlyServed, storageFolder, writeCurrentLauncher } from './currentLauncher.ts';
-import { launcherInUse, tellingSettled } from './launcherState.ts';
+import { launcherInUse } from './launcherState.ts';
 
 /** The actions of the commands for assistants. */
 export const createActions = (services: Services): CommandActions<'assistants'> => ({
@@ -61,8 +61,6 @@ async function placeLauncher(services: Services, storage: string): Promise<void>
     );
   }
   await launcherInUse(globalState).set(true);
-  // A person who copies one now needs no reminder of an earlier one.
-  await tellingSettled(globalState).set(true);
 }
 
 function noStorage(): PlainError {

@@ -1,6 +1,5 @@
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode } from '../../../base/errorCode.ts';
 import {
   formatLauncherSettings,
   launcherSettingsFile,
@@ -33,19 +32,4 @@ async function keep(path: string, text: string): Promise<void> {
   if (present !== undefined) await chmod(path, 0o600);
   if (present === text) return;
   await replaceFile(path, (beside) => writeFile(beside, text, { mode: 0o600 }));
-}
-
-/**
- * Resolves to true for the first window that asks whether to tell people to copy their configuration again, and to false
- * for any other: windows that start together don't see each other's state in time.
- */
-export async function claimTelling(storage: string): Promise<boolean> {
-  try {
-    await mkdir(storage, { recursive: true, mode: 0o700 });
-    await writeFile(join(storage, 'mcp-told-to-copy-again'), '', { flag: 'wx', mode: 0o600 });
-    return true;
-  } catch (error) {
-    // If the file can't be written, telling it twice is better than never.
-    return errorCode(error) !== 'EEXIST';
-  }
 }

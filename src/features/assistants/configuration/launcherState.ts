@@ -5,7 +5,3 @@ const isTrue = (stored: unknown): boolean => stored === true;
 /** Whether a configuration that names the launcher was given away, so that its settings have to be kept current. */
 export const launcherInUse = (memory: Memory): Kept<boolean> =>
   kept({ memory, key: 'assistants.launcherInUse', read: isTrue });
-
-/** Whether it is settled that people were told, or need not be told, that an earlier configuration has gone stale. */
-export const tellingSettled = (memory: Memory): Kept<boolean> =>
-  kept({ memory, key: 'assistants.launcherTold', read: isTrue });

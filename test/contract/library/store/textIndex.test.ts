@@ -322,40 +322,6 @@ test('damage in several places costs what lay there, and no more', async () => {
   assert.ok(saved >= 300 - 3 * Math.ceil((300 / pages.length) * 1.5), `${saved} of 300 on ${pages.length} pages`);
 });
 
-test('an index of an earlier version is replaced, portion by portion, and its windows then search nothing', async () => {
-  await using folder = await openFolder();
-  const { store, index } = folder.open();
-  await file(store, 1, 2);
-  const db = store.disk.store!.file;
-  db.exec(formerIndex);
-  for (let row = 1; row <= 1_200; row++) db.run('INSERT INTO passages (id, words) VALUES (?, ?)', row, 'former');
-  db.run(`INSERT INTO calls (answer, source, key, period, words) SELECT id, source, key, 1, 5 FROM answers`);
-  db.run(`INSERT INTO spoken (rowid, words) VALUES (1, 'former')`);
-  assert.deepEqual(await found(index), [1, 2]);
-  const rows = (sql: string): unknown[] => db.all(sql);
-  assert.deepEqual(rows('SELECT * FROM passages'), []);
-  assert.deepEqual(rows(`SELECT rowid FROM spoken WHERE spoken MATCH 'former'`), []);
-  // An earlier version takes these for calls that can't be indexed: it tries none of them again, and says so.
-  const former = `SELECT source FROM calls WHERE gone = 0 AND words = -1 AND period = 1`;
-  assert.equal(rows(former).length, 2);
-  await file(store, 3);
-  assert.equal(rows(former).length, 3);
-  // It forgets a call that it files anew.
-  assert.doesNotThrow(() => db.run('UPDATE calls SET gone = 1 WHERE answer = 1'));
-  store.answers.remove(source, keyOf(callOf(2)));
-  assert.equal(rows(former).length, 2);
-  assert.deepEqual(await found(index), [1, 3]);
-  assert.deepEqual(folder.kinds, []);
-});
-
-/** The tables of the index that versions before 0.2 made. */
-const formerIndex = `
-  CREATE TABLE calls (answer INTEGER PRIMARY KEY, source, key, cik, period, words, gone DEFAULT 0, company, quarter, call);
-  CREATE TABLE passages (id INTEGER PRIMARY KEY, start, speaker, role, section, words, turn);
-  CREATE VIRTUAL TABLE spoken USING fts5 (words, speaker, role, section, tokenize=ascii, content='', contentless_delete=1);
-  CREATE TRIGGER removed AFTER DELETE ON answers BEGIN UPDATE calls SET gone = 1 WHERE answer = old.id; END;
-`;
-
 test('the whole schema stays on the first page, where damage elsewhere does not reach it', async () => {
   await using folder = await openFolder();
   const { store, index } = folder.open();

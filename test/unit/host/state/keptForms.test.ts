@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import type * as vscode from 'vscode';
-import { launcherInUse, tellingSettled } from '../../../../src/features/assistants/configuration/launcherState.ts';
+import { launcherInUse } from '../../../../src/features/assistants/configuration/launcherState.ts';
 import { CalendarTreeState } from '../../../../src/features/calendar/tree/calendarTreeState.ts';
 import { parsePhrases } from '../../../../src/features/company/companyModel.ts';
 import { createRecents } from '../../../../src/features/lookup/box/recents.ts';
@@ -40,7 +40,6 @@ function openMemory(stored: Record<string, unknown>) {
     recents: createRecents(services),
     pins: createPins(memory, () => 'sample'),
     inUse: launcherInUse(memory),
-    settled: tellingSettled(memory),
   };
 }
 
@@ -96,7 +95,7 @@ suite('what is stored of choices', () => {
     assert.deepEqual(is.calendar.filter, filter);
     assert.deepEqual(is.calendar.sort, { column: 'change', descending: true });
     assert.deepEqual([is.calendar.grouping, is.calendar.pageGrouping, is.notes.grouping], ['category', 'week', 'note']);
-    assert.deepEqual([is.inUse.get(), is.settled.get()], [true, true]);
+    assert.equal(is.inUse.get(), true);
   });
 
   test('is stored in the same form again', async () => {
@@ -119,7 +118,6 @@ suite('what is stored of choices', () => {
     is.calendar.pageGrouping = 'week';
     is.notes.grouping = 'note';
     await is.inUse.set(true);
-    await is.settled.set(true);
     const { 'company.phrases': _, ...others } = forms;
     assert.deepEqual(Object.fromEntries(is.values), others);
   });
