@@ -32,18 +32,6 @@ export async function packStaged(): Promise<string> {
   return stagedPackage;
 }
 
-/** Packs what was staged as another version; answers with the path of the VSIX. */
-export async function packNext(version: string): Promise<string> {
-  const folder = `${stagedExtension}-${version}`;
-  await rm(folder, { recursive: true, force: true });
-  await cp(stagedExtension, folder, { recursive: true });
-  const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as object;
-  await writeFile(join(folder, 'package.json'), JSON.stringify({ ...manifest, version }));
-  const vsix = `${folder}.vsix`;
-  await packFolder(folder, vsix);
-  return vsix;
-}
-
 /** How an editor differs from the one of today. */
 export interface OtherEditor {
   /** Parts of its API that it does not have. */

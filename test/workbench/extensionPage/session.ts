@@ -2,7 +2,7 @@ import type { Session } from '../session.ts';
 import { packPictured } from './pictured.ts';
 
 export const session: Session = {
-  about: 'as a person has it: the editor’s page of the extension, then from one packaged version to the next',
+  about: 'as a person has it: the editor’s page of the extension',
   isLong: true,
   driver: 'person',
   settings: { 'marketDesk.connection.source': 'sample' },
