@@ -1,9 +1,9 @@
-import { suite, test } from 'node:test';
-import { bound } from '../../../suite/testBound.ts';
+import { suite } from 'node:test';
+import { commands } from '../../../../src/ids.ts';
 import { commandWalks } from './commandWalks.ts';
-import { levels, walkWith } from './walk.ts';
+import { testWalks } from './walk.ts';
 
 suite('spending: commands', () => {
-  for (const walk of commandWalks)
-    for (const left of levels) test(`${walk.id} with ${left} left`, bound, () => walkWith(walk, left));
+  // One request, two of one question, and one question for each of two.
+  testWalks(commandWalks, [commands.fundsOpen, commands.fundsCompare, commands.transcriptsCompare]);
 });

@@ -1,9 +1,8 @@
-import { suite, test } from 'node:test';
-import { bound } from '../../../suite/testBound.ts';
+import { suite } from 'node:test';
 import { clickedWalks, linkWalks, placeWalks, viewWalks } from './otherWalks.ts';
-import { levels, walkWith } from './walk.ts';
+import { testWalks } from './walk.ts';
 
 suite('spending: menus, links, lenses, hovers, rows and views', () => {
-  for (const walk of [...placeWalks, ...linkWalks, ...clickedWalks, ...viewWalks])
-    for (const left of levels) test(`${walk.id} with ${left} left`, bound, () => walkWith(walk, left));
+  // A link asks whatever is left.
+  testWalks([...placeWalks, ...linkWalks, ...clickedWalks, ...viewWalks], ['a link to a fund, clicked in a note']);
 });

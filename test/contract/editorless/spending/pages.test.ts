@@ -17,11 +17,15 @@ import {
   pageWalks,
   screen,
 } from './pageWalks.ts';
-import { leave, levels, settled, walkWith, withFreshDesk, type Walked } from './walk.ts';
+import { leave, settled, testWalks, withFreshDesk, type Walked } from './walk.ts';
 
 suite('spending: pages', () => {
-  for (const walk of pageWalks)
-    for (const left of levels) test(`${walk.id} with ${left} left`, bound, () => walkWith(walk, left));
+  // Several requests of one question, and the ways that ask nobody.
+  testWalks(pageWalks, [
+    `${panels.screenResults} allPages`,
+    `${panels.screenResults} startRefresh`,
+    commands.barsLiveUpdate,
+  ]);
 });
 
 const openers: Record<keyof typeof panels, (walked: Walked) => Promise<unknown>> = {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { mock, suite, test } from 'node:test';
-import { panels, settings } from '../../../../src/ids.ts';
+import { commands, panels, settings } from '../../../../src/ids.ts';
 import { bound } from '../../../suite/testBound.ts';
 import { openBars, openResults, pageWalks } from './pageWalks.ts';
 import { spendingOf } from '../../../written/waysToSpend.ts';
@@ -13,6 +13,9 @@ const sent = ({ service }: Walked): number => service.requestsSeen().length;
 async function until(look: () => boolean): Promise<void> {
   while (!look()) await new Promise((resolve) => setImmediate(resolve));
 }
+
+/** The requests of pages that a person is asked about. */
+const asking = pageWalks.filter(({ id }) => (spendingOf(id)?.asks ?? 'few') === 'few');
 
 suite('spending: a page that was taken over', () => {
   test('cannot refresh more than is left above the last requests, whatever budget it names', bound, () =>
@@ -95,29 +98,31 @@ suite('spending: a page that was taken over', () => {
     }),
   );
 
-  for (const walk of pageWalks.filter(({ id }) => (spendingOf(id)?.asks ?? 'few') === 'few'))
-    test(`is asked about after them, whatever it asks for: ${walk.id}`, bound, () =>
-      withFreshDesk(
-        async (walked) => {
-          const { desk } = walked;
-          desk.messages.person.answer = ({ buttons }) => buttons[0];
-          // These bars are on no way, and cost the least work of all that a page can ask for.
-          await openBars(walked, 'OSTM');
-          const page = await desk.page(panels.bars);
-          for (let clicks = 0; clicks < 40; clicks++) await page.request('refresh');
+  test('is asked about after them, whatever it asks for', bound, () =>
+    withFreshDesk(
+      async (walked) => {
+        const { desk } = walked;
+        // These bars are on no way, and cost the least work of all that a page can ask for.
+        await openBars(walked, 'OSTM');
+        const page = await desk.page(panels.bars);
+        for (let clicks = 0; clicks < 40; clicks++) await page.request('refresh');
+        for (const { id, prepare, go } of asking) {
           desk.desktop.closeAll();
-          await walk.prepare?.(walked);
+          desk.messages.person.answer = ({ buttons }) => buttons[0];
+          await desk.run(commands.libraryClear);
+          await prepare?.(walked);
           desk.messages.questions.length = 0;
           desk.messages.person.answer = () => undefined;
           const before = sent(walked);
-          await Promise.resolve(walk.go(walked)).catch(() => undefined);
-          await desk.until('it asks', () => desk.messages.questions.length > 0);
-          assert.match(desk.messages.questions[0]!.message, /^Pages have led to 40 requests/);
-          assert.equal(sent(walked), before);
-        },
-        { files: walk.files ?? {} },
-      ),
-    );
+          await Promise.resolve(go(walked)).catch(() => undefined);
+          await desk.until(`${id} asks`, () => desk.messages.questions.length > 0);
+          assert.match(desk.messages.questions[0]!.message, /^Pages have led to 40 requests/, id);
+          assert.equal(sent(walked), before, id);
+        }
+      },
+      { files },
+    ),
+  );
 
   test('is asked about before it takes the last requests, however often it clicks', bound, () =>
     withFreshDesk(async (walked) => {

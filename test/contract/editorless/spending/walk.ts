@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { test } from 'node:test';
 import { commands, settings } from '../../../../src/ids.ts';
 import { startBundledService, type BundledService } from '../../../../src/sample/bundledService.ts';
 import type { Answer, Question } from '../../../double/messages.ts';
@@ -6,14 +7,17 @@ import { openDesk, type Desk } from '../../../double/desk.ts';
 import { inventedLists } from '../../../double/inventedLists.ts';
 import type { Spending } from '../../../../src/domain/endpoints/spending.ts';
 import { allCommands } from '../../../written/commandTables.ts';
+import { bound } from '../../../suite/testBound.ts';
 import { costOf, spendingOf } from '../../../written/waysToSpend.ts';
 import { connectedTo } from '../service.ts';
 
 export const key = 'test-key-spending-5d';
 /** The setting's value while ways are walked. */
 export const confirmBelow = 5;
-/** Requests that are left when a way is walked: enough, few, the last one, none. */
+/** Requests that are left when a way is walked at every level: enough, few, the last one, none. */
 export const levels = [40, 5, 1, 0] as const;
+/** The level of every other walk: most ways ask there, and what a no and a yes send is judged in the same walk. */
+const few = 5;
 /** In the library before every walk, and asked for by none. */
 export const first = { ticker: 'QCBAX' };
 
@@ -39,6 +43,17 @@ export interface Walk {
   prepare?: (walked: Walked) => Promise<unknown>;
   /** As a person goes it, up to the question, if there is one. */
   go: (walked: Walked) => Promise<unknown>;
+}
+
+/** Defines a test for each walk where few requests are left, and for those that are named one at each level. */
+export function testWalks(walks: readonly Walk[], atEveryLevel: readonly string[]): void {
+  assert.deepEqual(
+    atEveryLevel.filter((id) => !walks.some((walk) => walk.id === id)),
+    [],
+  );
+  for (const walk of walks)
+    for (const left of atEveryLevel.includes(walk.id) ? levels : [few])
+      test(`${walk.id} with ${left} left`, bound, () => walkWith(walk, left));
 }
 
 /** The rows that were chosen in boxes, with the titles of those. */
@@ -152,7 +167,7 @@ async function assertSilence({ desk }: Walked, about: string): Promise<void> {
  * With so many left: one question or none, a no sends nothing and says nothing, a yes sends what was said and nothing
  * twice. The service's log is the judge.
  */
-export async function walkWith(way: Walk, left: number): Promise<void> {
+async function walkWith(way: Walk, left: number): Promise<void> {
   const walk = listed(way);
   await withFreshDesk(
     async (walked) => {
