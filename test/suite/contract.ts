@@ -2,7 +2,8 @@ import { globSync } from 'node:fs';
 
 import { repositoryRoot } from '../editor/places.ts';
 import { OrderedOutput } from './orderedOutput.ts';
-import { describePortion, isLong, portionOf } from './repetitions.ts';
+import { isLong } from './long.ts';
+import { describePortion, portionOf } from './repetitions.ts';
 import { runTests } from './runTests.ts';
 
 /**

@@ -1,9 +1,7 @@
 import { execFileSync } from 'node:child_process';
 
 import { repositoryRoot } from '../editor/places.ts';
-
-/** Everything repeats as often as rare luck needs: `npm run test:long`. */
-export const isLong = process.env['MARKET_DESK_TEST_LONG'] !== undefined;
+import { isLong } from './long.ts';
 
 const parts = 5;
 

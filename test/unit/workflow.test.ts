@@ -79,8 +79,8 @@ suite('the workflow', () => {
     assert.deepEqual(
       inEditor.map(({ if: when, run }) => [when, run]),
       [
-        ["runner.os == 'Linux'", 'xvfb-run -a npm run test:workbench -- --desktop ${{ matrix.editor }}'],
-        ["runner.os != 'Linux'", 'npm run test:workbench -- --desktop ${{ matrix.editor }}'],
+        ["runner.os == 'Linux'", 'xvfb-run -a npm run test:workbench -- --long --desktop ${{ matrix.editor }}'],
+        ["runner.os != 'Linux'", 'npm run test:workbench -- --long --desktop ${{ matrix.editor }}'],
       ],
     );
   });

@@ -9,7 +9,7 @@ import { prepareEditors } from '../editor/prepareEditors.ts';
 import { step } from '../editor/progress.ts';
 import { sharesTwo } from '../suite/groups.ts';
 import { OrderedOutput } from '../suite/orderedOutput.ts';
-import { isLong } from '../suite/repetitions.ts';
+import { isLong, longVariable } from '../suite/long.ts';
 import type { TestReport } from './operations.ts';
 import { desktopWanted, findEditorProgram, type Desktop } from './runner/editorProgram.ts';
 import { findSessions, type FoundSession } from './runner/findSessions.ts';
@@ -19,10 +19,11 @@ import { packStaged, stageExtension } from './runner/stageExtension.ts';
 import { endTurn, takeTurn } from './runner/takeTurn.ts';
 import { Tally } from './runner/tally.ts';
 
-const usage = `npm run test:workbench -- [session …] [--only TEXT] [--files TEXT] [--pictures] [--gallery] [--desktop oldest|newest]
+const usage = `npm run test:workbench -- [session …] [--only TEXT] [--files TEXT] [--long] [--pictures] [--gallery] [--desktop oldest|newest]
   session        run these sessions (folders of test/workbench with a session.ts) instead of all but the long ones
   --only TEXT    run only tests whose name contains TEXT
   --files TEXT   run only test files whose name contains TEXT
+  --long         run these as well, and look at pages in four themes instead of two
   --gallery      take pictures of every page in four themes and three widths, on one sheet, and run nothing else
   --pictures     take pictures of pages where tests say so, not only of what failed
   --desktop AGE  download VS Code for the desktop and run in it, instead of those from npm in a browser`;
@@ -130,6 +131,7 @@ function readCommandLine(all: readonly FoundSession[]): Wanted | undefined {
         only: { type: 'string' },
         files: { type: 'string', default: '' },
         pictures: { type: 'boolean', default: false },
+        long: { type: 'boolean', default: false },
         gallery: { type: 'boolean', default: false },
         desktop: { type: 'string' },
       },
@@ -140,11 +142,12 @@ function readCommandLine(all: readonly FoundSession[]): Wanted | undefined {
     const unknown = positionals.filter((name) => !all.some((found) => found.name === name));
     if (unknown.length > 0) throw new Error(`No session is named ${unknown.join(', ')}.`);
     const offered = all.filter(({ session }) => (session.isGallery ?? false) === values.gallery);
+    if (values.long) process.env[longVariable] = 'yes';
+    const isOffered = ({ name, session }: FoundSession): boolean =>
+      positionals.length === 0 ? isLong || values.long || !session.isLong : positionals.includes(name);
     const isNamed = (file: string): boolean => basename(file).toLowerCase().includes(values.files.toLowerCase());
     const named = offered
-      .filter(({ name, session }) =>
-        positionals.length === 0 ? isLong || !session.isLong : positionals.includes(name),
-      )
+      .filter(isOffered)
       .map((found) => ({ ...found, testFiles: found.testFiles.filter(isNamed) }))
       .filter(({ testFiles }) => testFiles.length > 0);
     // A person's session has the editor from npm in a browser, whichever desktop the others run in.

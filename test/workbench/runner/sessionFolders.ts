@@ -8,6 +8,8 @@ import type { FoundSession } from './findSessions.ts';
 /** Keeps the editor to itself, so that a picture shows the product and nothing talks to the outside. */
 const quietSettings = {
   'workbench.startupEditor': 'none',
+  // The theme that tests of themes begin with.
+  'workbench.colorTheme': 'Default Dark Modern',
   'workbench.secondarySideBar.defaultVisibility': 'hidden',
   'workbench.enableExperiments': false,
   'workbench.tips.enabled': false,

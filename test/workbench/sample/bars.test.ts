@@ -20,7 +20,7 @@ const count = async (ticker: string): Promise<number> =>
 /** The date of the bar that is read, as sent. */
 const readAt = (): Promise<string | null> => page.attribute('.readout', 'data-bar');
 
-test('minute bars of several tickers, in four themes without a fault of accessibility', async () => {
+test('minute bars of several tickers, in each theme without a fault of accessibility', async () => {
   await openBars({ tickers: [first, second], period: '5d' });
   await ready();
   for (const ticker of [first, second]) {

@@ -105,7 +105,7 @@ test('bars are marked with the keyboard and cited into a note, whose link leads 
   });
 });
 
-test('bars: several tickers are overlaid as percentages, sessions apart, in four themes', async () => {
+test('bars: several tickers are overlaid as percentages, sessions apart, in each theme', async () => {
   await openBars({ tickers: [first, second], period: '5d' });
   await toldSoon(async () => {
     assert.equal(await page.text('.window'), '5 days');

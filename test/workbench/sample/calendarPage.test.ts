@@ -41,7 +41,7 @@ function chooseGrouping(value: string): void {
   select.dispatchEvent(new Event('change'));
 }
 
-test('calendar page: every column has its words, in four themes and at two widths', async () => {
+test('calendar page: every column has its words, in each theme and at two widths', async () => {
   await open();
   assert.equal(await figure(), `${rows.length} indicators`);
   assert.deepEqual(

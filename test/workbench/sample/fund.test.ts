@@ -62,7 +62,7 @@ const asked = (): Promise<void> =>
     assert.equal(await quickInput.title(), 'Open Fund or ETF');
   });
 
-test('a fund shows every field of its record, in four themes without a fault of accessibility', async () => {
+test('a fund shows every field of its record, in each theme without a fault of accessibility', async () => {
   await openFund({ ticker: profile.ticker.toLowerCase() });
   await ready();
   const shown = await values();

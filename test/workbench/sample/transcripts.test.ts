@@ -57,7 +57,7 @@ const isAt = (turn: number): Promise<Here> =>
     return at;
   });
 
-test('a call shows ticker, company, quarter, speakers and turns, in four themes without a fault', async () => {
+test('a call shows ticker, company, quarter, speakers and turns, in each theme without a fault', async () => {
   await open({ ticker: ticker.toLowerCase() });
   assert.equal(await page.text('h1'), ticker);
   assert.equal(await page.text('.company'), company);
