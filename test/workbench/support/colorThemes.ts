@@ -28,9 +28,9 @@ export async function setColorTheme(theme: ColorTheme): Promise<void> {
  * Colors of ours are all the editor's own, so that the themes differ in how a page uses them, not in ours: a dark one
  * and one of high contrast that is light differ in both ways. The long run looks at all four.
  */
-const themesUnderTest = isLong
+const themesUnderTest: readonly ColorTheme[] = isLong
   ? colorThemes
-  : (['Default Dark Modern', 'Default High Contrast Light'] satisfies ColorTheme[]);
+  : ['Default Dark Modern', 'Default High Contrast Light'];
 
 /** Does the same in each theme under test, and puts back the theme there was. */
 export async function inEveryColorTheme(body: (theme: ColorTheme) => Promise<void>): Promise<void> {
