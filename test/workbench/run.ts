@@ -43,7 +43,9 @@ async function main(): Promise<number> {
     await step('Building the extension', stageExtension);
     if (wanted.desktop === undefined) await installEditor(ages[0]);
     const isInstalled = wanted.sessions.some(({ session }) => session.driver === 'person');
-    const vsix = isInstalled ? await step('Packaging it', packStaged) : '';
+    // Only some sessions need the package: the others begin meanwhile.
+    const vsix = isInstalled ? step('Packaging it', packStaged) : Promise.resolve('');
+    vsix.catch(() => undefined);
     return await runSessions(wanted, vsix);
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
@@ -72,7 +74,7 @@ interface Opening {
  * The longest first, several at a time: an editor under test mostly waits. A desktop's windows would take the focus from
  * each other.
  */
-async function runSessions({ sessions, only, pictures, desktop }: Wanted, vsix: string): Promise<number> {
+async function runSessions({ sessions, only, pictures, desktop }: Wanted, vsix: Promise<string>): Promise<number> {
   const program = await findEditorProgram(desktop);
   const lanes = program.isDesktop ? 1 : sharesTwo ? 3 : 2 * Math.min(2, availableParallelism());
   const output = new OrderedOutput((text) => process.stdout.write(text));
@@ -103,7 +105,7 @@ async function runSessions({ sessions, only, pictures, desktop }: Wanted, vsix: 
     try {
       const wanted = { found, onReport, pictures, ...(only !== undefined && { only }) };
       await (share === undefined
-        ? runPersonSession({ ...wanted, vsix })
+        ? runPersonSession({ ...wanted, vsix: await vsix })
         : runSession({ ...wanted, program, index, share }));
       if (count === 0 && only === undefined && index === 0) throw new Error('No test ran.');
     } catch (error) {

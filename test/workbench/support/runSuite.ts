@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { withinTime } from '../../suite/withinTime.ts';
 import type { TestReport } from '../operations.ts';
 import { ask } from './ask.ts';
+import { losePatience } from './eventually.ts';
 import { declaredTests } from './test.ts';
 import type { DeclaredTest, TestBody } from './test.ts';
 import { workbench } from './workbench.ts';
@@ -61,6 +62,7 @@ async function runOne({ test, body, reportSuccess = true }: Run): Promise<void> 
       await report('skipped', error.message);
       return;
     }
+    losePatience();
     const when = body === test.before ? ', before' : '';
     await workbench.screenshot(`failed - ${test.name}${when}`, { failed: true }).catch(() => undefined);
     await report('failed', error instanceof Error ? (error.stack ?? error.message) : String(error));
@@ -77,9 +79,8 @@ async function start(body: TestBody): Promise<void> {
 
 /** Every test begins with no editor, no message and no open box. */
 async function closeEverything(): Promise<void> {
-  await vscode.commands.executeCommand('workbench.action.closeQuickOpen');
-  await vscode.commands.executeCommand('notifications.clearAll');
-  await vscode.commands.executeCommand('notifications.hideList');
+  const closing = ['workbench.action.closeQuickOpen', 'notifications.clearAll', 'notifications.hideList'];
+  await Promise.all(closing.map((command) => vscode.commands.executeCommand(command)));
   while (vscode.window.activeTextEditor?.document.isDirty) {
     await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
   }

@@ -14,20 +14,23 @@ export interface TreeRow {
   ariaLabel: string;
 }
 
-/** Milliseconds after which a click or a key is taken for lost. */
-const oneTry = 15_000;
+/** Milliseconds after which a click is taken for lost; doing it once more than needed harms nothing. */
+const oneTry = 5_000;
+/** Those after which a key is, which may ask a question that takes its time. */
+const oneKey = 15_000;
 
 /** Does something as often as a person would who sees nothing come of it. */
 async function doUntil(
   isDone: () => boolean | Promise<boolean>,
   what: string,
   act: () => Promise<void>,
+  patience = oneTry,
 ): Promise<void> {
   await eventually(async () => {
     await act();
     await eventually(async () => {
       assert.ok(await isDone(), `${what} does nothing.`);
-    }, oneTry);
+    }, patience);
   });
 }
 
@@ -80,7 +83,7 @@ export function tree(viewTitle: string) {
     press,
     /** Presses a key until what it does is there. It is lost while the focus goes to an editor and back. */
     pressUntil: (keys: string, isDone: () => boolean | Promise<boolean>): Promise<void> =>
-      doUntil(isDone, keys, () => press(keys)),
+      doUntil(isDone, keys, () => press(keys), oneKey),
     /**
      * Goes down to a row by key and presses Enter on it, until what it opens is there. The keys are counted from the
      * row that has the focus each time: those pressed while the focus is on its way to an editor are lost, and Enter
