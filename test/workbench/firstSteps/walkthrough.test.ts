@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 
 import { commands, panels, settings, viewContainer, views } from '../../../src/ids.ts';
-import { inEveryColorTheme } from '../support/colorThemes.ts';
 import { eventually } from '../support/eventually.ts';
 import { notifications } from '../support/notifications.ts';
 import { quickInput, runFromPalette } from '../support/quickInput.ts';
@@ -45,9 +44,7 @@ test('first steps: each ticks itself when it is done', async () => {
     assert.match(await workbench.text(page), /First Steps with Market Desk/);
     // Beside the side bar there is no room for the pictures.
     await vscode.commands.executeCommand('workbench.action.closeSidebar');
-    await inEveryColorTheme(async (theme) => {
-      await workbench.screenshot(`first steps, ${theme}`);
-    });
+    await workbench.screenshot('first steps');
 
     await vscode.workspace
       .getConfiguration()

@@ -3,10 +3,8 @@ import * as vscode from 'vscode';
 
 import { tools } from '../../../src/assistants/tools.ts';
 import { toolPrefix } from '../../../src/features/assistants/toolPrefix.ts';
-import { commands, settings } from '../../../src/ids.ts';
+import { settings } from '../../../src/ids.ts';
 import { eventually } from '../support/eventually.ts';
-import { notifications } from '../support/notifications.ts';
-import { quickInput, runFromPalette } from '../support/quickInput.ts';
 import { test } from '../support/test.ts';
 
 /** As an assistant calls a tool, without a model. */
@@ -38,10 +36,6 @@ test('assistants: a call is read, listed and found by its words, with a citation
   });
 });
 
-test('assistants: what a tool cannot answer says what to do next', async () => {
-  await assert.rejects(async () => use('read_call', {}), /ticker|cik/i);
-});
-
 test('assistants: the setting takes the tools away at once, and gives them back', async () => {
   const set = (value: boolean | undefined): Thenable<void> =>
     vscode.workspace.getConfiguration().update(settings.assistantsEnabled, value, vscode.ConfigurationTarget.Global);
@@ -55,27 +49,4 @@ test('assistants: the setting takes the tools away at once, and gives them back'
   await eventually(async () => {
     assert.match(await use('list_library', {}), /\S/);
   });
-});
-
-test('assistants: the configuration for each client is copied from the palette', async () => {
-  const expected: Record<string, RegExp> = {
-    'Claude Code': /market-desk/,
-    Cursor: /"mcpServers"/,
-    'Codex CLI': /^\[mcp_servers\.market-desk\]/,
-    'VS Code': /"servers"/,
-  };
-  for (const [client, form] of Object.entries(expected)) {
-    await vscode.env.clipboard.writeText('');
-    await runFromPalette('Market Desk: Copy MCP Configuration…');
-    await quickInput.pick(client);
-    await eventually(async () => {
-      const copied = await vscode.env.clipboard.readText();
-      assert.match(copied, form);
-      assert.match(copied, /mcp[\\/]+launch\.mjs/);
-      assert.match(copied, /sample/);
-    });
-    await notifications.waitFor('It serves sample data.');
-    await vscode.commands.executeCommand('notifications.clearAll');
-  }
-  assert.ok((await vscode.commands.getCommands(true)).includes(commands.assistantsCopyMcpConfiguration));
 });

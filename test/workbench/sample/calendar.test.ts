@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 
-import { filterCalendar, type CalendarRow } from '../../../src/domain/calendar.ts';
+import type { CalendarRow } from '../../../src/domain/calendar.ts';
 import { addDays } from '../../../src/domain/dates/days.ts';
 import { newYorkDay } from '../../../src/domain/dates/zones.ts';
 import { formatShortDay, weekOf, type Week } from '../../../src/domain/format/week.ts';
@@ -17,8 +17,6 @@ import { workbench } from '../support/workbench.ts';
 
 const calendar = tree('Economic Calendar');
 const open = (): Thenable<unknown> => vscode.commands.executeCommand(`workbench.view.extension.${viewContainer}`);
-const filter = (argument: object): Thenable<unknown> =>
-  vscode.commands.executeCommand(commands.calendarFilter, argument);
 /** A long tree paints only what is in sight. */
 async function toTop(): Promise<void> {
   await vscode.commands.executeCommand('marketDesk.calendar.focus');
@@ -174,89 +172,6 @@ test('an indicator of the calendar is found by its code, and an unknown one is a
   });
 });
 
-test('a refresh renews the time of the calendar’s data', async () => {
-  await open();
-  await vscode.commands.executeCommand(commands.calendarRefresh);
-  await eventually(async () => {
-    assert.match(await workbench.text('.pane-header:has-text("Economic Calendar")'), /sample · updated just now/);
-  });
-});
-
-test('the calendar’s filters combine, by days too, and what is no filter is refused', async () => {
-  await open();
-  await filled();
-  const rows = wholeCalendar();
-  const { category, release_state, next_release } = rows.find(
-    (row) => row.next_release !== null && row.next_release > newYorkDay(Date.now()),
-  )!;
-  const window = { from: next_release!, till: next_release! };
-  const wanted = filterCalendar(rows, { categories: [category], releaseStates: [release_state], window });
-  try {
-    await filter({ categories: [category], releaseStates: [release_state], window });
-    await eventually(async () => {
-      const shown = (await calendar.rows()).filter(({ level }) => level === 2);
-      assert.deepEqual(
-        shown.map(({ label }) => label.split(' · ').at(-1)).sort(),
-        wanted.map(({ name }) => name).sort(),
-      );
-    });
-    await eventually(async () => {
-      assert.match(await calendar.message(), new RegExp(`${wanted.length} of ${rows.length} indicators`));
-    });
-    await workbench.screenshot('calendar, filtered');
-    await assert.rejects(async () => filter({ window: { from: next_release } }), /both from and till/);
-    await assert.rejects(
-      async () => filter({ window: { from: '2026-02-02', till: '2026-02-01' } }),
-      /before the first/,
-    );
-  } finally {
-    await vscode.commands.executeCommand(commands.calendarClearFilter);
-  }
-  await eventually(async () => {
-    assert.ok((await rowsOf(2)).length > wanted.length);
-  });
-});
-
-test('the calendar is grouped by category and by state, every state under its own name', async () => {
-  await open();
-  await filled();
-  const rows = wholeCalendar();
-  const groups = async (): Promise<string[]> =>
-    (await calendar.rows()).filter(({ level, label }) => level === 1 && label !== 'Now').map(({ label }) => label);
-  try {
-    const header = '.pane-header:has-text("Economic Calendar")';
-    await workbench.hover(header);
-    await workbench.waitFor(`${header} .action-label[aria-label^="Refresh Calendar"]`);
-    // The title has what is used often; the grouping is in a menu of its menu, the current one with a check.
-    assert.equal(await workbench.count(`${header} .action-label[aria-label*="Group"]`), 0);
-    await workbench.click(`${header} .codicon-toolbar-more`);
-    await workbench.waitFor('.context-view .action-label[aria-label="Group By"]');
-    await workbench.screenshot('calendar, its menu');
-    await eventually(async () => {
-      await workbench.hover('.context-view .action-label[aria-label="Group By"]');
-      assert.ok(await workbench.isVisible('.context-view .action-label[aria-label="✓ Group Calendar by Day"]'));
-    });
-    const byCategory = '.context-view .action-label[aria-label="Group Calendar by Category"]';
-    await eventually(async () => {
-      // A menu just opened takes no click yet.
-      if (await workbench.isVisible(byCategory)) await workbench.click(byCategory);
-      assert.equal((await groups())[0], [...new Set(rows.map(({ category }) => category))].sort()[0]);
-    });
-    await workbench.screenshot('calendar, by category');
-    await vscode.commands.executeCommand(commands.calendarGroupByState);
-    await eventually(async () => {
-      await vscode.commands.executeCommand('marketDesk.calendar.focus');
-      await vscode.commands.executeCommand('list.collapseAll');
-      const states = new Set(rows.map(({ release_state }) => release_state));
-      const first = ['upcoming', 'released'].filter((state) => states.has(state));
-      const others = [...states].filter((state) => !first.includes(state)).sort();
-      assert.deepEqual(await groups(), [...first, ...others]);
-    });
-  } finally {
-    await vscode.commands.executeCommand(commands.calendarGroupByDay);
-  }
-});
-
 test('a click in the calendar shows the indicator in the tab of the one before, unless that was kept', async () => {
   await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   await open();
@@ -344,7 +259,7 @@ test('calendar indicators are pinned by id, stand first, are counted in the badg
       await calendar.action(later.name, 'Unpin');
       await eventually(async () => {
         assert.deepEqual(await first(), [due.name]);
-      }, 15_000);
+      }, 5_000);
     });
   } finally {
     await vscode.commands.executeCommand(commands.calendarUnpin, due.indicator_id);

@@ -9,16 +9,11 @@ import { test, testAcrossReload } from '../support/test.ts';
 import { webview } from '../support/webview.ts';
 import { workbench } from '../support/workbench.ts';
 
-const [{ ticker, cik }, other, third] = sampleCompanies as [
+const [{ ticker, cik }, , third] = sampleCompanies as [
   (typeof sampleCompanies)[0],
   (typeof sampleCompanies)[0],
   (typeof sampleCompanies)[0],
 ];
-interface FetchedQuarters {
-  cik: number;
-  quarters: string[];
-  requests: number;
-}
 const page = webview(panels.transcript);
 const run = (command: CommandId, ...argument: unknown[]): Thenable<unknown> =>
   vscode.commands.executeCommand(command, ...argument);
@@ -113,29 +108,6 @@ test('the same text is revealed where it is open, at the turn asked for', async 
   await eventually(() => assert.equal(textEditor().selection.active.line, symbols[3]!.selectionRange.start.line));
   const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs);
   assert.equal(tabs.filter(({ input }) => input instanceof vscode.TabInputText).length, 1);
-});
-
-test('a text that is not in the library says so and what to do, and costs nothing until asked', async () => {
-  const uri = vscode.Uri.from({ scheme: documentScheme, path: '/transcripts/ZZTX/Q1 1990.transcript' });
-  const document = await vscode.workspace.openTextDocument(uri);
-  await vscode.window.showTextDocument(document);
-  assert.match(document.getText(), /Q1 1990: not in the library/);
-  const lenses = await vscode.commands.executeCommand<vscode.CodeLens[]>('vscode.executeCodeLensProvider', uri);
-  assert.equal(lenses[0]!.command!.title, 'Download Call');
-});
-
-test('the last quarters come onto the library, and what is there already is free', async () => {
-  const get = { cik: other.cik, count: 3 };
-  const first = (await run(commands.transcriptsFetchQuarters, get)) as FetchedQuarters;
-  assert.equal(first.cik, other.cik);
-  assert.equal(first.quarters.length, 3);
-  assert.ok(first.requests <= 3);
-  const again = (await run(commands.transcriptsFetchQuarters, get)) as FetchedQuarters;
-  assert.deepEqual(again, { ...first, requests: 0 });
-  await assert.rejects(
-    async () => run(commands.transcriptsFetchQuarters, { ticker: other.ticker, count: 0 }),
-    /whole number from 1/,
-  );
 });
 
 test('a call offers the last quarters with their cost, until they are in the library', async () => {

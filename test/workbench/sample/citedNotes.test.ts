@@ -16,9 +16,6 @@ const folder = (): vscode.Uri => vscode.workspace.workspaceFolders![0]!.uri;
 const file = (name: string): vscode.Uri => vscode.Uri.joinPath(folder(), 'cited', name);
 const write = (uri: vscode.Uri, text: string): Thenable<void> => vscode.workspace.fs.writeFile(uri, Buffer.from(text));
 const cite = (turn: number): Promise<string> => copyQuote(turn, ticker);
-const faultsOf = (uri: vscode.Uri): vscode.Diagnostic[] =>
-  vscode.languages.getDiagnostics(uri).filter(({ source }) => source === 'Market Desk');
-const codesOf = (uri: vscode.Uri): unknown[] => faultsOf(uri).map(({ code }) => code);
 /** Counts the notes of a turn, also of one out of sight, which is not painted. */
 const notesBelow = (turn: number): Promise<string[]> =>
   page.evaluate(
@@ -47,10 +44,8 @@ test('words that notes cite are marked in the call, and the notes are named and 
   assert.match(await page.text('nav .cited-count'), /^2 passages · 2 notes/);
   assert.match((await page.attribute('article[data-turn="1"]', 'aria-describedby')) ?? '', /^cited-1$/);
   assert.match(await page.ariaSnapshot('article[data-turn="1"] .cited-by'), /Go to the note that cites/);
-  assert.deepEqual(await page.axe(), []);
   await inEveryColorTheme(async (theme) => {
-    assert.deepEqual(await page.axe({ within: '.cited-list' }), []);
-    assert.deepEqual(await page.axe({ within: '.cited-by' }), []);
+    assert.deepEqual(await page.axe({ within: '.cited-list, .cited-by' }), [], theme);
     await page.screenshot(`cited in notes, ${theme}`);
   });
   await page.click('article[data-turn="4"] .cited-note');
@@ -111,49 +106,6 @@ test('a note that was never saved counts by what stands in it now', async () => 
   await eventually(async () => {
     assert.deepEqual(await notesBelow(2), []);
   });
-});
-
-test('a closed note that does not say what was said has a warning, and is put right by its fix', async () => {
-  const citation = await cite(1);
-  const wrong = file('wrong.md');
-  await write(wrong, `# Wrong\n\n${citation.replace('> ', '> Never ')}\n`);
-  await write(file('right.md'), `${citation.replace(/^> (\S+) /, '> **$1** [sic] … ')}\n`);
-  await write(
-    file('unknown.md'),
-    `${citation
-      .replace('> ', '> Never ')
-      .replace(/fyq=Q\d/, 'fyq=Q1')
-      .replace(/%2020\d\d/, '%201990')}\n`,
-  );
-  await eventually(() => assert.deepEqual(codesOf(wrong), ['words']));
-  assert.deepEqual(codesOf(file('right.md')), []);
-  assert.deepEqual(codesOf(file('unknown.md')), []);
-  const document = await vscode.workspace.openTextDocument(wrong);
-  await vscode.window.showTextDocument(document);
-  const fix = await eventually(async () => {
-    const [fault] = faultsOf(wrong);
-    const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
-      'vscode.executeCodeActionProvider',
-      wrong,
-      fault!.range,
-      vscode.CodeActionKind.QuickFix.value,
-    );
-    const found = actions.find(({ title }) => title.startsWith('Restore'));
-    assert.ok(found?.edit);
-    return found.edit;
-  });
-  await vscode.workspace.applyEdit(fix);
-  await eventually(() => {
-    assert.equal(document.getText(), `# Wrong\n\n${citation}\n`);
-    assert.deepEqual(codesOf(wrong), []);
-  });
-  await document.save();
-  await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
-  await write(wrong, `# Wrong\n\n${citation.replace(/— [^,]+,/, '— Nora Atwell,')}\n`);
-  await eventually(() => assert.deepEqual(codesOf(wrong), ['speaker']));
-  await vscode.workspace.fs.delete(wrong);
-  await eventually(() => assert.deepEqual(codesOf(wrong), []));
-  await remove();
 });
 
 test('what files.exclude leaves out is no note', async () => {

@@ -4,13 +4,11 @@ import * as vscode from 'vscode';
 import { dayOf, shortClassName } from '../../../src/features/funds/fundView.ts';
 import { commands, panels } from '../../../src/ids.ts';
 import { sampleFunds } from '../../../src/sample/funds/sampleFunds.ts';
-import { reassignedTicker } from '../../unit/sample/reassignedTicker.ts';
 import { contrast } from '../../unit/themeColors.ts';
 import { inEveryColorTheme } from '../support/colorThemes.ts';
 import { eventually } from '../support/eventually.ts';
 import { quickInput, runFromPalette } from '../support/quickInput.ts';
-import { revealTab } from '../support/revealTab.ts';
-import { test, testAcrossReload } from '../support/test.ts';
+import { test } from '../support/test.ts';
 import { webview, webviewTabs } from '../support/webview.ts';
 import { workbench } from '../support/workbench.ts';
 
@@ -19,7 +17,6 @@ const series = Object.values(Object.groupBy(funds, ({ profile }) => profile.seri
   (classes) => (classes?.length ?? 0) >= 4,
 )!;
 const { profile, cusip } = series[0]!;
-const notLoaded = funds.find((fund) => fund.profile.firstpricedate === null)!.profile;
 /** The fields that do not move with the day on which the registry is read. */
 const steady = (Object.keys(profile) as (keyof typeof profile)[]).filter(
   (field) => !field.startsWith('last') && field !== 'firstpricedate',
@@ -82,13 +79,6 @@ test('a fund shows every field of its record, in each theme without a fault of a
   });
 });
 
-test('the same class is one panel, however it was found', async () => {
-  await openFund({ ticker: profile.ticker });
-  await openFund({ cusip });
-  await ready();
-  assert.equal(webviewTabs(panels.fund).length, 1);
-});
-
 test('from a class to its series and back', async () => {
   await openFund({ cusip });
   await ready();
@@ -105,20 +95,6 @@ test('from a class to its series and back', async () => {
   const other = series[1]!.profile;
   await page.click(`[data-class="${other.contractid}"] [data-field="class_name"]`);
   await webview(other.ticker).waitFor(`[data-field="contractid"]:has-text("${other.contractid}")`);
-});
-
-test('a first NAV that is not loaded is explained, not shown as a fault', async () => {
-  await openFund({ ticker: notLoaded.ticker });
-  await ready();
-  assert.match(await page.text('main'), /doesn’t mean that the fund is inactive/);
-});
-
-test('a company’s ticker is not a fund, and says so; one that was a fund’s once still gives the fund', async () => {
-  await assert.rejects(async () => openFund({ ticker: 'BRMC' }), /BRMC.*no registered fund/s);
-  await openFund({ ticker: reassignedTicker });
-  await ready();
-  await page.click(`summary:has-text("Found by ticker ${reassignedTicker}")`);
-  assert.match(await page.text('main'), /pass from a fund to a company/);
 });
 
 test('the box of funds lists what a text can be, or the reason why it can’t', async () => {
@@ -139,17 +115,4 @@ test('the box of funds lists what a text can be, or the reason why it can’t', 
   });
   await workbench.press('Enter');
   await page.waitFor('[data-class]');
-});
-
-testAcrossReload('a fund is back after a reload, from the library', {
-  before: async () => {
-    await openFund({ ticker: profile.ticker });
-    await ready();
-  },
-  after: async () => {
-    await revealTab(profile.ticker);
-    const restored = webview(profile.ticker);
-    await restored.waitFor('body[data-state="ready"]');
-    assert.equal(await restored.text('[data-field="contractid"]'), profile.contractid);
-  },
 });

@@ -5,9 +5,8 @@ import { commands, panels } from '../../../src/ids.ts';
 import { sampleFunds } from '../../../src/sample/funds/sampleFunds.ts';
 import { inEveryColorTheme } from '../support/colorThemes.ts';
 import { eventually } from '../support/eventually.ts';
-import { quickInput, runFromPalette } from '../support/quickInput.ts';
-import { revealTab } from '../support/revealTab.ts';
-import { test, testAcrossReload } from '../support/test.ts';
+import { quickInput } from '../support/quickInput.ts';
+import { test } from '../support/test.ts';
 import { webview } from '../support/webview.ts';
 import { workbench } from '../support/workbench.ts';
 import { openUntitled } from '../support/untitled.ts';
@@ -15,7 +14,6 @@ import { openUntitled } from '../support/untitled.ts';
 const funds = sampleFunds(new Date().toISOString().slice(0, 10));
 /** Funds of different registrants, which no other test reads. */
 const [first, second] = [...new Map(funds.map((fund) => [fund.profile.cik, fund])).values()].slice(-3);
-const title = `${first!.profile.ticker} · ${second!.profile.ticker}`;
 const whole = Object.values(Object.groupBy(funds, ({ profile }) => profile.seriesid)).find(
   (classes) => (classes?.length ?? 0) >= 3,
 )!;
@@ -136,28 +134,4 @@ test('a fund goes into the note last active as a table, and as front matter, eac
   });
   await run('undo');
   await eventually(() => assert.equal(document.getText(), before));
-});
-
-test('without a note a new one is offered', async () => {
-  await run('workbench.action.closeAllEditors');
-  await run(commands.fundsOpen, { ticker: second!.profile.ticker });
-  await page.waitFor('body[data-state="ready"]');
-  await runFromPalette('Market Desk: Insert Fund into Note');
-  await quickInput.pick('New Note');
-  await eventually(() => {
-    assert.ok(vscode.workspace.textDocuments.some((each) => each.getText().startsWith('| Share class |')));
-  });
-});
-
-testAcrossReload('a comparison is back after a reload, from the library', {
-  before: async () => {
-    await two();
-    await webview(title).waitFor('table.comparison');
-  },
-  after: async () => {
-    await revealTab(title);
-    const restored = webview(title);
-    await restored.waitFor('body[data-state="ready"] table.comparison');
-    assert.equal(await restored.count('[data-compared]'), 2);
-  },
 });

@@ -8,8 +8,7 @@ import { sampleCalendar } from '../../../src/sample/calendar/sampleCalendar.ts';
 import { newYorkTime } from '../../../src/sample/clock.ts';
 import { inEveryColorTheme } from '../support/colorThemes.ts';
 import { eventually } from '../support/eventually.ts';
-import { revealTab } from '../support/revealTab.ts';
-import { test, testAcrossReload } from '../support/test.ts';
+import { test } from '../support/test.ts';
 import { tree } from '../support/tree.ts';
 import { webview, webviewTabs } from '../support/webview.ts';
 
@@ -122,25 +121,4 @@ test('the indicator’s page opens from its row with a click and with Enter, onc
   });
   await opened.click('[data-action="pin"][aria-pressed="true"]');
   await opened.waitFor('[data-action="pin"][aria-pressed="false"]');
-});
-
-test('an indicator that the calendar does not have is an error, not an empty page', async () => {
-  await assert.rejects(async () => openPage(-5), /no active indicator with the id -5/);
-  await assert.rejects(async () => openPage('NO:SUCH'), /no active indicator with the code NO:SUCH/);
-  await assert.rejects(async () => vscode.commands.executeCommand(commands.calendarOpen, {}), /by id or code/);
-  assert.equal(webviewTabs(panels.indicator).length, 0);
-});
-
-testAcrossReload('an indicator’s page is back after a reload, from the library', {
-  before: async () => {
-    await openPage(row.indicator_id);
-    await ready();
-  },
-  after: async () => {
-    await revealTab(row.name);
-    const restored = webview(row.name);
-    await restored.waitFor('body[data-state="ready"]');
-    await openDetails(restored);
-    assert.equal(await restored.text('[data-field="code"]'), row.code);
-  },
 });

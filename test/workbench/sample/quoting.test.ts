@@ -2,15 +2,12 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 
 import { commands, documentScheme } from '../../../src/ids.ts';
-import { sampleCompanies } from '../../../src/sample/companies/sampleCompanies.ts';
 import { eventually } from '../support/eventually.ts';
-import { answering } from '../support/dialog.ts';
 import { notifications } from '../support/notifications.ts';
-import { quickInput } from '../support/quickInput.ts';
 import { test } from '../support/test.ts';
 import { company as example, openCall, openNote, page, run, select, selected, selectNothing } from './noteSteps.ts';
 
-const { ticker, companyname_short: company } = example;
+const { ticker } = example;
 
 test('words quoted from a call go to the note that was last active, in one step that can be undone', async () => {
   const editor = await openNote('# Note\n\nBefore.');
@@ -85,31 +82,6 @@ test('a note that another tab covers is shown beside when a quotation is added t
   assert.ok(vscode.window.tabGroups.activeTabGroup.activeTab?.input instanceof vscode.TabInputWebview);
 });
 
-test('a quotation can be copied; without a note one is offered', async () => {
-  await vscode.commands.executeCommand('workbench.action.closeAllEditors');
-  await openCall();
-  await select(1, 1);
-  await run(commands.transcriptsCopyQuote);
-  await eventually(async () => {
-    assert.match(
-      await vscode.env.clipboard.readText(),
-      /^> [^\n]+\n>\n> — [^\n]+\n\n\[md-\w{8}\]: \S+market-desk\.market-desk\/transcript\?/,
-    );
-  });
-  void run(commands.transcriptsQuoteToNote);
-  await quickInput.pick('New Note');
-  const note = await eventually(() => {
-    const found = vscode.workspace.textDocuments.find((each) => each.getText().startsWith(`---\nticker: "${ticker}"`));
-    assert.ok(found);
-    assert.ok(found.getText().includes('> — '));
-    return found;
-  });
-  assert.match(
-    note.getText(),
-    /^---\nticker: .+\ncompany: .+\nquarter: "Q\d \d{4}"\ndate: .+\nlink: .+\n---\n\n# .+\n\n> /,
-  );
-});
-
 const marked = (): Promise<string> =>
   page.evaluate(() => [...(CSS.highlights.get('transcript-cited') ?? [])].map(String).join('|'));
 
@@ -179,73 +151,4 @@ test('the link of a quotation leads back to its words and marks them, and says w
   });
   await run(commands.notesOpenCitation, link.replace(/sum=\w{6}.*$/, 'sum=000000'));
   await notifications.waitFor('aren’t in this call anymore');
-});
-
-test('the link of a quotation whose call is not in the library asks before it spends a request', async () => {
-  const other = sampleCompanies[5]!;
-  const link = `x://market-desk.market-desk/transcript?from=sample&cik=${other.cik}&fyq=Q1%202020&start=Hello`;
-  const [asked] = await answering([undefined], async () => {
-    await assert.rejects(Promise.resolve(run(commands.notesOpenCitation, link)));
-  });
-  assert.match(asked!, /not in the library\. Download it\?\s*$/);
-  await assert.rejects(
-    Promise.resolve(run(commands.notesOpenCitation, 'x://market-desk.market-desk/transcript?cik=<b>')),
-  );
-  await assert.rejects(
-    Promise.resolve(run(commands.notesOpenCitation, link.replace('from=sample', 'from=service'))),
-    /sample data is connected/,
-  );
-});
-
-test('a quotation in a note is explained, held against its source, and put right again', async () => {
-  await vscode.commands.executeCommand('workbench.action.closeAllEditors');
-  const editor = await openNote('');
-  await openCall();
-  await select(1, 1);
-  await run(commands.transcriptsQuoteToNote);
-  const { document } = editor;
-  const written = await eventually(() => {
-    assert.ok(document.getText().includes('market-desk.market-desk/'));
-    return document.getText();
-  });
-  const faults = (): vscode.Diagnostic[] =>
-    vscode.languages.getDiagnostics(document.uri).filter(({ source }) => source === 'Market Desk');
-  const hovers = await eventually(async () => {
-    const found = await vscode.commands.executeCommand<vscode.Hover[]>(
-      'vscode.executeHoverProvider',
-      document.uri,
-      new vscode.Position(0, 4),
-    );
-    const words = found.flatMap(({ contents }) => contents).map((each) => (each as vscode.MarkdownString).value);
-    assert.ok(
-      words.some((each) => each.includes(company)),
-      words.join(),
-    );
-    return words;
-  });
-  assert.ok(hovers.length > 0);
-  const place = document.positionAt(written.indexOf(' ', 6));
-  const edit = new vscode.WorkspaceEdit();
-  edit.insert(document.uri, place, ' never');
-  await vscode.workspace.applyEdit(edit);
-  const [fault] = await eventually(() => {
-    assert.deepEqual(
-      faults().map(({ code }) => code),
-      ['words'],
-    );
-    return faults();
-  });
-  const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
-    'vscode.executeCodeActionProvider',
-    document.uri,
-    fault!.range,
-    vscode.CodeActionKind.QuickFix.value,
-  );
-  assert.equal(document.getText(fault!.range).trim(), 'never');
-  const action = actions.find(({ title }) => title.startsWith('Restore'));
-  await vscode.workspace.applyEdit(action!.edit!);
-  await eventually(() => {
-    assert.equal(document.getText(), written);
-    assert.deepEqual(faults(), []);
-  });
 });

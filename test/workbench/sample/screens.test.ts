@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 
 import { commands, panels, views } from '../../../src/ids.ts';
-import { inEveryColorTheme } from '../support/colorThemes.ts';
 import { eventually } from '../support/eventually.ts';
 import { quickInput, runFromPalette } from '../support/quickInput.ts';
 import { revealTab } from '../support/revealTab.ts';
@@ -92,43 +91,6 @@ test('the grid is worked from the keyboard', async () => {
     });
   }
   assert.equal(await page.count('[role="grid"] [tabindex="0"]'), 1, 'one cell is in the tab order');
-});
-
-test('nothing matches: the condition stays, and the page says so', async () => {
-  const uri = await writeScreen('nothing', 'roic > 900000\n');
-  await vscode.commands.executeCommand(commands.screensRun, uri);
-  await page.waitFor('body[data-state="empty"]');
-  assert.match(await page.text('main'), /No securities match this screen/);
-  assert.match(await page.text('main'), /roic > 900000/);
-});
-
-test('a screen that cannot be run is refused with line and reason, before anything is asked', async () => {
-  for (const [text, words] of [
-    ['roic >\n', /Line 1/],
-    ['# only a comment\n', /no condition/],
-    ['columns: roic\n\nroic == 3 %%\n', /Line 3/],
-    ['no_such_metric > 5%\n', /Line 1.*no_such_metric/s],
-  ] as const) {
-    const uri = await writeScreen('wrong', text);
-    await eventually(async () => {
-      assert.equal((await vscode.workspace.openTextDocument(uri)).getText(), text);
-    });
-    await assert.rejects(async () => vscode.commands.executeCommand(commands.screensRun, uri), words);
-  }
-  await assert.rejects(
-    async () => vscode.commands.executeCommand(commands.screensRun, vscode.Uri.file('/no/such.screen')),
-    (error: Error) => error.message.length > 10,
-  );
-});
-
-test('the results are clean to axe in every theme', async () => {
-  const uri = await writeScreen('axe', 'columns: roic, pe_ratio\nroic > 5%\n');
-  await vscode.commands.executeCommand(commands.screensRun, uri);
-  await page.waitFor('[role="row"][data-ticker]');
-  await inEveryColorTheme(async (theme) => {
-    assert.deepEqual(await page.axe(), [], theme);
-    await page.screenshot(`results, ${theme}`);
-  });
 });
 
 testAcrossReload('results come back after a reload with the pages that were read', {

@@ -3,7 +3,6 @@ import * as vscode from 'vscode';
 
 import { commands, views } from '../../../src/ids.ts';
 import { sampleCompanies } from '../../../src/sample/companies/sampleCompanies.ts';
-import { inEveryColorTheme } from '../support/colorThemes.ts';
 import { eventually } from '../support/eventually.ts';
 import { test } from '../support/test.ts';
 import { workbench } from '../support/workbench.ts';
@@ -82,9 +81,7 @@ test('each verdict on a quotation is told in the note and in its view, with the 
       )) > 0,
     );
   });
-  await inEveryColorTheme(async (theme) => {
-    await workbench.screenshot(`verdicts in a note, ${theme}`);
-  });
+  await workbench.screenshot('verdicts in a note');
   for (const code of ['cut', 'brackets', 'words']) {
     const [action] = await actionsAt(faultOf(code).range);
     assert.ok(await vscode.workspace.applyEdit(action!.edit!));

@@ -5,7 +5,7 @@ import { commands, panels, viewContainer, views } from '../../../src/ids.ts';
 import { answering } from '../support/dialog.ts';
 import { inEveryColorTheme } from '../support/colorThemes.ts';
 import { eventually } from '../support/eventually.ts';
-import { quickInput, runFromPalette } from '../support/quickInput.ts';
+import { quickInput } from '../support/quickInput.ts';
 import { test } from '../support/test.ts';
 import { tree } from '../support/tree.ts';
 import { webview } from '../support/webview.ts';
@@ -57,7 +57,6 @@ test('watchlist: one click on a lens gets the calls and opens the bars that it h
       'Watchlist: by lens',
     );
   });
-  assert.deepEqual(await search.axe(), []);
 });
 
 test('watchlist: tickers are completed by name from the keyboard, and one that no list has is no error', async () => {
@@ -139,29 +138,4 @@ test('watchlists: in the view the keys open a list, F2 renames it and Delete del
     });
   });
   assert.match(asked!, /Delete the watchlist “by another key”\?.*permanently deleted/s);
-});
-
-test('watchlist: one is created from the palette, and stands for tickers where they are asked for', async () => {
-  await runFromPalette('Market Desk: Create Watchlist');
-  await quickInput.answer('Created');
-  await quickInput.pick('workspace folder');
-  const editor = await eventually(() => {
-    const active = vscode.window.activeTextEditor;
-    assert.match(active?.document.fileName ?? '', /watchlists[\\/]Created( \d+)?\.watchlist$/);
-    return active!;
-  });
-  await editor.edit((edit) => edit.insert(editor.selection.active, 'BRMC\n'));
-  await editor.document.save();
-  await eventually(async () => {
-    const opening = vscode.commands.executeCommand(commands.barsOpen);
-    try {
-      await quickInput.waitFor();
-      await eventually(async () => {
-        assert.match((await quickInput.rows()).join('\n'), /Watchlist: Created.*1 ticker/);
-      }, 10_000);
-    } finally {
-      await quickInput.press('Escape');
-      await Promise.resolve(opening).catch(() => undefined);
-    }
-  });
 });
