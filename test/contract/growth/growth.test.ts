@@ -1,50 +1,32 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
+import { readersByType } from './findReaders.ts';
 import { findGrowth } from './measureGrowth.ts';
-import { readers as api } from './apiReaders.ts';
-import { readers as bars } from './barsReaders.ts';
-import { readers as cli } from './cliReaders.ts';
-import { readers as directory } from './directoryReaders.ts';
-import { readers as figures } from './figuresReaders.ts';
-import { readers as library } from './libraryReaders.ts';
-import { readers as nearest } from './nearestReaders.ts';
-import { readers as notes } from './notesReaders.ts';
-import { readers as quotations } from './quotationReaders.ts';
-import { readers as screen } from './screenReaders.ts';
-import { readers as shared } from './sharedReaders.ts';
-import { readers as shown } from './shownReaders.ts';
-import { readers as transcripts } from './transcriptsReaders.ts';
-import { readers as typed } from './typedReaders.ts';
+import { places, repeated } from './places.ts';
+import { readers } from './readers.ts';
 
-const readers = [
-  ...api,
-  ...bars,
-  ...cli,
-  ...directory,
-  ...figures,
-  ...library,
-  ...nearest,
-  ...notes,
-  ...quotations,
-  ...screen,
-  ...shared,
-  ...shown,
-  ...transcripts,
-  ...typed,
-];
+const listed = Object.entries(readers).map(([name, read]) => ({ name, read }));
 
-for (const reader of readers)
-  test(`the work of ${reader.name} grows with its text, whatever the text is made of`, () => {
-    assert.deepEqual(findGrowth(reader), []);
+const all = [...listed, ...(await readersByType())];
+
+for (const { name, read } of all)
+  test(`${name} works in proportion to its text, whatever the text is made of`, () => {
+    assert.deepEqual(findGrowth({ name, read, places: places[name] ?? [] }), []);
   });
 
-test('growth that is not linear is told', () => {
-  // In one frame alone, since what grows like that is read until it takes long.
+for (const name of ['sanitizeHtml', 'readHtmlTokens'])
+  test(`${name} works in proportion to its text, whatever tags are repeated`, () => {
+    const { read } = all.find((reader) => reader.name === name)!;
+    assert.deepEqual(findGrowth({ name, read, places: repeated }, { of: { nothing: 'a' } }), []);
+  });
+
+test('Growth that is not linear fails', () => {
+  // In one place alone, since what grows like that is read until it takes long.
   const quadratic = { name: 'quadratic', read: (text: string) => text.startsWith('-') && /-+!$/.test(`${text}x`) };
   assert.deepEqual(
     findGrowth(quadratic, { of: { dashes: '-' } }).map((problem) => problem.split(':')[0]),
-    ['quadratic of dashes (frame 0)'],
+    ['quadratic of dashes (place 0)'],
   );
   const exponential = { name: 'exponential', read: (text: string) => /^(?:<!--[\s\S]*?-->)*z/.test(text) };
   assert.notDeepEqual(findGrowth(exponential, { of: { comments: '<!---->' }, bound: 200 }), []);

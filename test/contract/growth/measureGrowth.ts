@@ -1,17 +1,16 @@
 import { Script } from 'node:vm';
 
 import { capitalLine, emptyComment } from '../../hostile/hostileTexts.ts';
+import { isLong } from '../../suite/repetitions.ts';
+import { inPlace, type Place } from './places.ts';
 
 /** A function of the product that takes text somebody else wrote: a service, a note, a screen, a link, an import. */
 export interface ForeignTextReader {
-  /** The function's name, as it is exported; the test that looks for functions nobody listed goes by it. */
   name: string;
-  /** Further functions that `read` goes through, and by it. */
-  with?: readonly string[];
   /** Reads `text` from beginning to end. What it throws by way of refusing is no matter. */
   read: (text: string) => unknown;
   /** Puts trouble where the function looks closest, for example between the brackets of a link. */
-  frames?: readonly ((trouble: string) => string)[];
+  places?: readonly Place[];
 }
 
 /** The alphabets of hostile text: each is repeated to the length wanted. */
@@ -66,7 +65,15 @@ export const alphabets: Readonly<Record<string, string | ((place: number) => str
   'links that all differ': (place) => `> a\n> [b](c:${place})\n\n`,
 };
 
-const frames: readonly ((trouble: string) => string)[] = [(trouble) => trouble, (trouble) => `Q: ${trouble}\n!`];
+/** Those of a short run: what grows faster with any other has mostly grown with one of these. */
+const shortAlphabets = Object.fromEntries(
+  [
+    ...['capitalised words', 'one endless word', 'digits and dots', 'spaces', 'links that never end', 'curly quotes'],
+    ...['comments that begin', 'links that all differ'],
+  ].map((name) => [name, alphabets[name]!]),
+);
+
+const everywhere: readonly Place[] = ['§', 'Q: §\n!'];
 
 /** Reading for less than this, in microseconds, says nothing about how it grows. */
 const telling = 1000;
@@ -83,14 +90,17 @@ const longest = 300_000;
 
 /** Names the readers that grow faster than about n·log n, as a sentence; empty where none does. */
 export function findGrowth(
-  { name, read, frames: own = [] }: ForeignTextReader,
-  { of = alphabets, bound = longest } = {},
+  { name, read, places: own = [] }: ForeignTextReader,
+  { of = isLong ? alphabets : shortAlphabets, bound = longest } = {},
 ): string[] {
-  const all = Object.entries(of).flatMap(([alphabet, unit]) =>
-    [...frames, ...own].map((frame, index) => ({
-      what: `${name} of ${alphabet} (frame ${index})`,
-      make: (length: number) => frame(textOf(unit, length)),
-    })),
+  const all = [...everywhere, ...own].flatMap((place, index) =>
+    Object.entries(of)
+      // A place that only repeats something itself is the same with each alphabet.
+      .slice(0, typeof place === 'string' && !place.includes('§') ? 1 : undefined)
+      .map(([alphabet, unit]) => ({
+        what: `${name} of ${alphabet} (place ${index})`,
+        make: (length: number) => inPlace(place, textOf(unit, length)),
+      })),
   );
   const problems: string[] = [];
   let next = 0;
@@ -120,8 +130,8 @@ function growthOf(read: (text: string) => unknown, make: (length: number) => str
   try {
     return ratioOf(read, make);
   } catch (error) {
-    // A list that is spread into arguments runs out of stack.
-    if (error instanceof RangeError) return error.message;
+    // A list that is spread into arguments runs out of stack; the other is called with what it does not take.
+    if (isFault(error)) return error.message;
     throw error;
   }
 }
@@ -207,8 +217,12 @@ function readOnce(read: (text: string) => unknown, text: string): void {
     read(text);
   } catch (error) {
     // Refusing is in order.
-    if (error instanceof RangeError) throw error;
+    if (isFault(error)) throw error;
   }
+}
+
+function isFault(error: unknown): error is Error {
+  return error instanceof RangeError || (error instanceof TypeError && !('code' in error));
 }
 
 /** Microseconds by which the clock of a thread goes on: hardly one on Linux, many thousands elsewhere. */
