@@ -3,6 +3,7 @@ import { prepareEditors } from './editor/prepareEditors.ts';
 import { stages } from './suite/groups.ts';
 import { OrderedOutput } from './suite/orderedOutput.ts';
 import { isLong } from './suite/long.ts';
+import { describeRun } from './suite/ranTests.ts';
 import { describePortion } from './suite/repetitions.ts';
 import { runGroup } from './suite/runGroup.ts';
 import type { GroupResult } from './suite/runGroup.ts';
@@ -27,6 +28,7 @@ for (const stage of stages) {
 const sum = (count: 'passed' | 'failed' | 'skipped') => results.reduce((total, result) => total + result[count], 0);
 const skipped = sum('skipped');
 const failed = results.filter(({ ok }) => !ok);
+console.log(`\n${describeRun(results.flatMap(({ ran }) => ran))}`);
 for (const { script, failures } of failed) console.log(`\n── ${script} FAILED\n${failures}`);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 process.exitCode = failed.length > 0 ? 1 : 0;

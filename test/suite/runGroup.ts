@@ -3,6 +3,7 @@ import { startNpm } from '../editor/npm.ts';
 import { repositoryRoot } from '../editor/places.ts';
 import { readCounts, type Counts } from './counts.ts';
 import { readFailures } from './failures.ts';
+import { readRanTests, type RanTest } from './ranTests.ts';
 import { minutesAtMost } from './minutesAtMost.ts';
 import { besideVariable, type Group } from './groups.ts';
 
@@ -11,6 +12,8 @@ export interface GroupResult extends Counts {
   ok: boolean;
   /** The group's failures as its output tells them; empty where it passed. */
   failures: string;
+  /** The tests that its output names. */
+  ran: RanTest[];
 }
 
 /** Runs one script to its end, whatever becomes of it. */
@@ -50,6 +53,7 @@ export async function runGroup(
   return {
     script,
     ok,
+    ran: counting === 'none' ? [] : readRanTests(printed),
     failures: ok ? '' : readFailures(printed, counting),
     ...readCounts(printed, { counting, ok }),
   };
