@@ -2,8 +2,8 @@
 import { isNewEnough, leastNode } from '../base/nodeVersion.ts';
 
 if (isNewEnough(process.version)) {
-  const { run } = await import('./run.ts');
-  const code = await run(process.argv.slice(2));
+  const { runHere } = await import('./run.ts');
+  const code = await runHere();
   process.exitCode ??= code;
 } else {
   process.stderr.write(`market-desk needs Node.js ${leastNode} or later, and this is ${process.version}.\n`);

@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import type { Readable, Writable } from 'node:stream';
 import { errorCode } from '../base/errorCode.ts';
 import type { CitedCallName } from '../domain/links/citing.ts';
 import { inSlices } from '../base/slices.ts';
@@ -19,13 +20,33 @@ const allRight = 0;
 const somethingWrong = 1;
 const couldNotCheck = 2;
 
-/** Runs the command line, and resolves with the exit code. */
-export async function run(args: readonly string[]): Promise<number> {
-  watchOutput();
+export interface Pipes {
+  input: Readable;
+  output: Writable;
+  errors: Writable;
+}
+
+type Complain = (line: string) => void;
+const complainTo =
+  ({ errors }: Pick<Pipes, 'errors'>): Complain =>
+  (line) => {
+    errors.write(`market-desk: ${shownLine(line)}\n`);
+  };
+
+/** Runs the command line of this process, and resolves with the exit code. */
+export function runHere(): Promise<number> {
+  const { stdin: input, stdout: output, stderr: errors } = process;
+  watchOutput(complainTo({ errors }));
   quietExperiments();
+  return run(process.argv.slice(2), { input, output, errors });
+}
+
+/** Runs the command line, and resolves with the exit code. */
+export async function run(args: readonly string[], pipes: Pipes): Promise<number> {
+  const complain = complainTo(pipes);
   const commandLine = parseCommandLine(args);
   if (commandLine.type === 'help') {
-    process.stdout.write(usage);
+    pipes.output.write(usage);
     return allRight;
   }
   if (commandLine.type === 'wrong') {
@@ -33,7 +54,7 @@ export async function run(args: readonly string[]): Promise<number> {
     return couldNotCheck;
   }
   try {
-    return await check(commandLine.options);
+    return await check(commandLine.options, pipes, complain);
   } catch (error) {
     const words = formatUnreadable(error);
     complain(words ?? `Unexpected error (${error instanceof Error ? error.name : 'unknown'}).`);
@@ -42,7 +63,7 @@ export async function run(args: readonly string[]): Promise<number> {
 }
 
 /** Who reads no further, such as `head`, ends the report and nothing else; a disk that takes no more is an error. */
-function watchOutput(): void {
+function watchOutput(complain: Complain): void {
   process.stderr.on('error', () => undefined);
   process.stdout.on('error', (error) => {
     const code = errorCode(error) ?? 'unknown';
@@ -50,10 +71,6 @@ function watchOutput(): void {
     if (process.exitCode !== couldNotCheck) complain(`The report can’t be written (${code}).`);
     process.exitCode = couldNotCheck;
   });
-}
-
-function complain(line: string): void {
-  process.stderr.write(`market-desk: ${shownLine(line)}\n`);
 }
 
 /** Node.js 22 calls its SQLite experimental, which is no news of a note. */
@@ -64,13 +81,13 @@ function quietExperiments(): void {
   };
 }
 
-async function check(options: CheckArguments): Promise<number> {
+async function check(options: CheckArguments, { input, output }: Pipes, complain: Complain): Promise<number> {
   assertThere(options.calls);
   if (options.root !== undefined && !statSync(options.root, { throwIfNoEntry: false })?.isDirectory())
     throw new CannotCheck('There is no folder with the name of --root.');
   const { notes, unusable } = await findNotes(options.names, options);
-  const reporter = createReporter(options, process.stdout);
-  const reading = new NoteReader(notes);
+  const reporter = createReporter(options, output);
+  const reading = new NoteReader(notes, input, complain);
   let place: Promise<OpenedPlace> | undefined;
   const opened = (): Promise<OpenedPlace> => (place ??= openPlace({ ...options, wanted: () => reading.callsCited() }));
   const checker = new NoteChecker({
@@ -106,7 +123,7 @@ async function check(options: CheckArguments): Promise<number> {
         failed += 1;
         complain(`${note.name} ${checked.failure}.`);
       }
-      process.stdout.write(reporter.note(checked.findings, checked.fixed));
+      output.write(reporter.note(checked.findings, checked.fixed));
       counts.notes += 1;
       for (const each of ['quotations', 'figures', 'right', 'wrong', 'unchecked', 'notJudged'] as const)
         counts[each] += checked[each];
@@ -118,7 +135,7 @@ async function check(options: CheckArguments): Promise<number> {
       () => undefined,
     );
   }
-  process.stdout.write(reporter.end(counts));
+  output.write(reporter.end(counts));
   if (failed > 0 || counts.notes === 0) return couldNotCheck;
   const { wrong, unchecked, notJudged } = counts;
   return wrong + unchecked + (options.isStrict ? notJudged : 0) > 0 ? somethingWrong : allRight;
@@ -129,9 +146,13 @@ class NoteReader {
   readonly #notes: readonly NamedNote[];
   #input: Promise<NoteFile | undefined> | undefined;
   readonly #failed = new Set<string>();
+  readonly #source: Readable;
+  readonly #complain: Complain;
 
-  constructor(notes: readonly NamedNote[]) {
+  constructor(notes: readonly NamedNote[], source: Readable, complain: Complain) {
     this.#notes = notes;
+    this.#source = source;
+    this.#complain = complain;
   }
 
   /** Undefined, once with a complaint, for one that can't be read. */
@@ -152,11 +173,11 @@ class NoteReader {
 
   async #read(note: NamedNote): Promise<NoteFile | undefined> {
     try {
-      return await readNoteFile(note);
+      return await readNoteFile(note, this.#source);
     } catch (error) {
       const code = errorCode(error) ?? 'unknown';
       const why = code === 'ELOOP' ? 'is a symbolic link, which isn’t followed' : `can’t be read (${code})`;
-      if (!this.#failed.has(note.path)) complain(`${note.name} ${why}.`);
+      if (!this.#failed.has(note.path)) this.#complain(`${note.name} ${why}.`);
       this.#failed.add(note.path);
       return undefined;
     }

@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import type { CheckArguments } from '../commandLine.ts';
 import type { FindingReporter } from '../report.ts';
 import { githubReporter } from './github.ts';
@@ -7,7 +8,7 @@ import { workTreeOf } from './reportPlaces.ts';
 import { sarifReporter } from './sarif.ts';
 
 /** Writes a report in a format. Colors are for a terminal that takes them. */
-export function createReporter({ format, root }: CheckArguments, stream: NodeJS.WriteStream): FindingReporter {
+export function createReporter({ format, root }: CheckArguments, stream: Writable): FindingReporter {
   const places = { cwd: process.cwd(), root: root ?? workTreeOf(process.cwd()) };
   switch (format) {
     case 'human':

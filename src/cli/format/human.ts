@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import { styleText } from 'node:util';
 import { summarize, type Counts, type ReportedFinding, type Fixed, type FindingReporter } from '../report.ts';
 import { shownLine, shownPath } from '../shownText.ts';
@@ -11,7 +12,7 @@ const roomInMessage = 200;
  * A line a finding, as compilers write them: file, line and column from 1, verdict, and the editor's words. A stream that
  * is no terminal, or whose person wants no colors (`NO_COLOR`), gets none.
  */
-export function humanReporter(stream: NodeJS.WriteStream): FindingReporter {
+export function humanReporter(stream: Writable): FindingReporter {
   const paint = (style: Style, text: string): string => styleText(style, text, { stream });
   const styles: Record<ReportedFinding['level'], Style> = { error: 'red', warning: 'yellow', note: 'cyan' };
   const placeOf = ({ file, start }: ReportedFinding | Fixed): string =>

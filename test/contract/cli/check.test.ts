@@ -5,7 +5,8 @@ import { suite, test } from 'node:test';
 import { stripVTControlCharacters } from 'node:util';
 
 import { callLine, exportOf } from '../library/exportLines.ts';
-import { call, cli, linkTo, Place, rightNote, run, runProgram, wrongNote, wrongPlace } from './running.ts';
+import { cli } from './packedFile.ts';
+import { call, linkTo, Place, rightNote, run, runProcess, runProgram, wrongNote, wrongPlace } from './running.ts';
 
 const { line, column } = wrongPlace;
 const isWindows = process.platform === 'win32';
@@ -46,7 +47,7 @@ suite('the command line', () => {
     assert.equal(await counted('b.txt'), '1');
     assert.equal(await counted('x/**/*.{md,MD}'), '2');
     assert.equal(await counted('*.md', '*.txt'), '2');
-    const { code, out } = await run(['check', '--export', 'library.shelf', '-'], {
+    const { code, out } = await runProcess(cli, ['check', '--export', 'library.shelf', '-'], {
       cwd: place.folder,
       input: wrongNote,
     });
@@ -136,7 +137,7 @@ suite('the command line', () => {
   test('says on an old Node.js in one sentence that it is too old', async () => {
     const older = 'Object.defineProperty(process, "version", { value: "v22.18.0" })';
     const environment = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(older)}` };
-    const ended = await run(['check'], { cwd: '.', environment });
+    const ended = await runProcess(cli, ['check'], { cwd: '.', environment });
     const errors = 'market-desk needs Node.js 22.19 or later, and this is v22.18.0.\n';
     assert.deepEqual(ended, { code: 2, out: '', errors });
   });

@@ -11,7 +11,8 @@ import type { ServiceRequest } from '../../../src/domain/endpoints/endpoints.ts'
 import { createLibrary } from '../../../src/library/createLibrary.ts';
 import type { Library } from '../../../src/library/library.ts';
 import { repositoryRoot } from '../../editor/places.ts';
-import { call, Place, rightNote, run, wrongNote, type Ended } from './running.ts';
+import { cli } from './packedFile.ts';
+import { call, Place, rightNote, run, runProcess, wrongNote, type Ended } from './running.ts';
 
 const isWindows = process.platform === 'win32';
 const right: Ended = { code: 0, out: '1 quotation in 1 note: 1 right.\n', errors: '' };
@@ -52,6 +53,10 @@ async function createPlace(): Promise<Place> {
 const check = (place: Place, ...args: string[]): Promise<Ended> =>
   run(['check', '--library', 'library', 'a.md', ...args], { cwd: place.folder });
 
+/** As a process of its own: the locks of SQLite are those of a process. */
+const checkBeside = (place: Place): Promise<Ended> =>
+  runProcess(cli, ['check', '--library', 'library', 'a.md'], { cwd: place.folder });
+
 /** The bytes of every file of the library. */
 async function bytesOf(place: Place): Promise<string[]> {
   const names = (await place.names('library')).filter((name) => name.startsWith('library.db'));
@@ -85,7 +90,7 @@ suite('the library of the editor', () => {
     const place = await createPlace();
     const window = openWindow(place, call.words.replace('margins to expand', 'margins to shrink'));
     try {
-      assert.deepEqual(await check(place), right);
+      assert.deepEqual(await checkBeside(place), right);
       // The new answer is in the log of WAL only.
       await readCall(window, 'refresh');
       const names = await place.names('library');
@@ -93,7 +98,7 @@ suite('the library of the editor', () => {
         names.filter((name) => name.startsWith('library.db')),
         beside,
       );
-      assert.equal((await check(place)).code, 1);
+      assert.equal((await checkBeside(place)).code, 1);
       assert.deepEqual(await place.names('library'), names);
       await readCall(window, 'refresh');
     } finally {
@@ -103,7 +108,7 @@ suite('the library of the editor', () => {
       (await place.names('library')).filter((name) => beside.includes(name)),
       ['library.db'],
     );
-    assert.equal((await check(place)).code, 1);
+    assert.equal((await checkBeside(place)).code, 1);
   });
 
   test('is read after a window that crashed, with what stands in its log alone', async () => {

@@ -9,15 +9,11 @@ import { parse } from 'yaml';
 
 import { runNpm } from '../../editor/npm.ts';
 import { repositoryRoot } from '../../editor/places.ts';
-import { callLine, exportOf } from '../library/exportLines.ts';
-import { formatFigureLink } from '../../../src/domain/links/figureLink.ts';
-import { formatFigure } from '../../../src/domain/figures/formatFigure.ts';
-import { decimalsOf, indicatorFigure } from '../../../src/domain/figures/indicatorFigures.ts';
-import { sampleCalendar } from '../../../src/sample/calendar/sampleCalendar.ts';
+import { callLine } from '../library/exportLines.ts';
 import { SqliteStore } from '../../../src/library/store/sqliteStore.ts';
 import { checkLine } from '../../../src/library/transfer/checkLine.ts';
-import { newYorkTime } from '../../../src/sample/clock.ts';
-import { call, cli, Place, rightNote, runProgram, service, wrongNote, type Ended } from './running.ts';
+import { cli } from './packedFile.ts';
+import { call, Place, rightNote, runProgram, wrongNote, type Ended } from './running.ts';
 
 const isWindows = process.platform === 'win32';
 const read = (name: string): Promise<string> => readFile(join(repositoryRoot, name), 'utf8');
@@ -74,43 +70,6 @@ suite('what npm packs', { skip: isWindows }, () => {
     const { code, out } = await check();
     assert.equal(code, 1);
     assert.match(out, /^b\.md:3:33: altered: [^\n]*\n2 quotations in 2 notes: 1 right, 1 wrong\.\n$/);
-  });
-
-  test('checks four quotations and three figures over an export, and finds one word and one digit', async () => {
-    const at = Date.UTC(2026, 10, 20, 15);
-    const rows = sampleCalendar(newYorkTime(at), 1);
-    const body = JSON.stringify({ metadata: { total_indicators: rows.length }, data: rows });
-    const calendar = JSON.stringify({
-      ...{ type: 'answer', source: service, request: { endpoint: 'calendar' }, fetchedAt: at, body },
-    });
-    const percents = rows.filter((row) => row.display_unit === 'Percent' && row.latest_value !== null).slice(0, 3);
-    const figures = percents.map((row) => {
-      const figure = indicatorFigure(row, 'latest_value')!;
-      const text = formatFigure(figure, { decimals: decimalsOf(row, 'latest_value') });
-      return `${row.name} is [${text}](${formatFigureLink('vscode', { from: 'service', ...figure, at })}).`;
-    });
-    const note = [rightNote, rightNote, rightNote, rightNote, ...figures].join('\n\n');
-    const { place, path } = await createPlace({ 'library.shelf': exportOf(callLine(call), calendar), 'note.md': note });
-    const check = (): Promise<Ended> =>
-      runProgram('sh', ['-c', 'market-desk check --export library.shelf'], {
-        cwd: place.folder,
-        environment: { PATH: path },
-      });
-    assert.deepEqual(await check(), {
-      code: 0,
-      out: '4 quotations and 3 figures in 1 note: 7 right.\n',
-      errors: '',
-    });
-    const changed = note.replace('margins to expand', 'margins to shrink');
-    const [first] = /is \[(−?[\d.]+)%\]/.exec(changed)!.slice(1);
-    await place.write({ 'note.md': changed.replace(`is [${first!}%]`, `is [${first!}1%]`) });
-    const { code, out } = await check();
-    assert.equal(code, 1);
-    const lines = out.trim().split('\n');
-    const line = changed.slice(0, changed.indexOf(`is [${first!}%]`)).split('\n').length;
-    assert.match(lines[0]!, /^note\.md:3:\d+: altered: /);
-    assert.ok(lines[1]!.startsWith(`note.md:${line}:`), lines[1]);
-    assert.equal(lines.at(-1), '4 quotations and 3 figures in 1 note: 5 right, 2 wrong.');
   });
 
   test('does what the README shows, line by line', async () => {
@@ -172,29 +131,29 @@ suite('what npm packs', { skip: isWindows }, () => {
     await symlink(join(repositoryRoot, 'node_modules'), join(checkout, 'node_modules'), 'junction');
     const { place } = await createPlace({ 'notes/a.md': wrongNote, 'more/b c.md': rightNote, 'c.md': wrongNote });
     const PATH = [dirname(process.execPath), process.env['PATH']].join(delimiter);
+    const runAt = (path: string, given: Record<string, string>): Promise<Ended> => {
+      const inputs: Record<string, string | undefined> = { export: 'library.shelf', ...given };
+      const env = Object.fromEntries(
+        Object.entries(check!.env!).map(([name, value]) => {
+          const input = /^\$\{\{ inputs\.(\w+) \}\}$/.exec(value)![1]!;
+          return [name, inputs[input] ?? action.inputs[input]!.default];
+        }),
+      );
+      return runStep(check!.run!, place.folder, { PATH, GITHUB_ACTION_PATH: path, ...env });
+    };
     for (const path of [checkout, installed.path('node_modules', 'market-desk')]) {
-      const environment = { PATH, GITHUB_ACTION_PATH: path };
-      assert.deepEqual(await runStep(build!.run!, place.folder, environment), { code: 0, out: '', errors: '' });
-      const run = (given: Record<string, string>): Promise<Ended> => {
-        const inputs: Record<string, string | undefined> = { export: 'library.shelf', ...given };
-        const env = Object.fromEntries(
-          Object.entries(check!.env!).map(([name, value]) => {
-            const input = /^\$\{\{ inputs\.(\w+) \}\}$/.exec(value)![1]!;
-            return [name, inputs[input] ?? action.inputs[input]!.default];
-          }),
-        );
-        return runStep(check!.run!, place.folder, { ...environment, ...env });
-      };
-      const whole = await run({});
+      const built = await runStep(build!.run!, place.folder, { PATH, GITHUB_ACTION_PATH: path });
+      assert.deepEqual(built, { code: 0, out: '', errors: '' });
+      const whole = await runAt(path, {});
       assert.equal(whole.code, 1);
       assert.match(whole.out, /^::error file=c\.md,line=3,endLine=3,col=33,endColumn=39,title=altered::/);
-      const some = await run({ files: 'more/b c.md\n\nmore/*.md\n', format: 'human' });
-      assert.deepEqual(some, { code: 0, out: '1 quotation in 1 note: 1 right.\n', errors: '' });
-      const injected = await run({ files: '$(touch owned)"; touch owned; "', report: 'out.sarif', format: 'sarif' });
-      assert.equal(injected.code, 2);
-      const names = await place.names();
-      assert.ok(names.includes('out.sarif') && !names.includes('owned'));
     }
+    const some = await runAt(checkout, { files: 'more/b c.md\n\nmore/*.md\n', format: 'human' });
+    assert.deepEqual(some, { code: 0, out: '1 quotation in 1 note: 1 right.\n', errors: '' });
+    const hostile = { files: '$(touch owned)"; touch owned; "', report: 'out.sarif', format: 'sarif' };
+    assert.equal((await runAt(checkout, hostile)).code, 2);
+    const names = await place.names();
+    assert.ok(names.includes('out.sarif') && !names.includes('owned'));
   });
 });
 

@@ -1,20 +1,15 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
+import { Readable, Writable } from 'node:stream';
 
+import { run as runCommandLine } from '../../../src/cli/run.ts';
 import { formatCitationLink } from '../../../src/domain/links/citationLink.ts';
-import { repositoryRoot } from '../../editor/places.ts';
 import { callLine, exportOf } from '../library/exportLines.ts';
 
-/** The command line as it is packed. */
-const built = await mkdtemp(join(tmpdir(), 'market-desk-cli-'));
-export const cli = join(built, 'cli.js');
-await promisify(execFile)(process.execPath, ['esbuild.mjs', '--production', '--cli', cli], { cwd: repositoryRoot });
-await writeFile(join(built, 'package.json'), '{"type":"module"}');
-const folders = [built];
+const folders: string[] = [];
 process.on('exit', () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
@@ -31,12 +26,39 @@ interface RunOptions {
   environment?: NodeJS.ProcessEnv;
 }
 
-/** Runs the command line to its end, in an environment without a home. */
-export function run(args: readonly string[], { cwd, input = '', environment = {} }: RunOptions): Promise<Ended> {
+/** No variable of this machine counts but these, and none leads to an editor's library. */
+function environmentWith(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { PATH } = process.env;
-  const nowhere = join(built, 'nowhere');
-  const env = { PATH, HOME: nowhere, USERPROFILE: nowhere, TMPDIR: tmpdir(), ...environment };
-  return runProgram(process.execPath, [cli, ...args], { cwd, input, environment: env });
+  const nowhere = join(tmpdir(), 'market-desk-nowhere');
+  return { PATH, VSCODE_APPDATA: nowhere, TMPDIR: tmpdir(), ...environment };
+}
+
+/** Runs the command line to its end, in this process and in an environment without a home; one at a time. */
+export async function run(args: readonly string[], { cwd, input = '', environment = {} }: RunOptions): Promise<Ended> {
+  const [before, place] = [process.env, process.cwd()];
+  const texts = { out: '', errors: '' };
+  const into = (name: keyof typeof texts): Writable =>
+    new Writable({
+      write: (chunk: Buffer, _encoding, done) => {
+        texts[name] += chunk.toString();
+        done();
+      },
+    });
+  process.env = environmentWith(environment);
+  process.chdir(cwd);
+  try {
+    const pipes = { input: Readable.from([Buffer.from(input)]), output: into('out'), errors: into('errors') };
+    return { code: await runCommandLine(args, pipes), ...texts };
+  } finally {
+    process.chdir(place);
+    process.env = before;
+  }
+}
+
+/** Runs the command line of the file, in a process of its own. */
+export function runProcess(file: string, args: readonly string[], options: RunOptions): Promise<Ended> {
+  const environment = environmentWith(options.environment ?? {});
+  return runProgram(process.execPath, [file, ...args], { ...options, environment });
 }
 
 export function runProgram(
