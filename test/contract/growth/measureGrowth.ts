@@ -1,7 +1,7 @@
 import { Script } from 'node:vm';
 
 import { capitalLine, emptyComment } from '../../hostile/hostileTexts.ts';
-import { isLong } from '../../suite/repetitions.ts';
+import { isLong } from '../../suite/long.ts';
 import { inPlace, type Place } from './places.ts';
 
 /** A function of the product that takes text somebody else wrote: a service, a note, a screen, a link, an import. */

@@ -454,6 +454,7 @@ function argumentsWith(text: string): Record<keyof ParsedArguments, unknown> {
     fund: { ticker: text, cusip: text, seriesid: text },
     funds: { funds: [{ ticker: text }, { ticker: 'A', contractid: text }] },
     company: { ticker: text },
+    ticker: { ticker: text },
     bars: { tickers: [text], period: text, mark },
     calendarFilter: { text, categories: [text], window: mark },
     call: { cik: text, fyq: text, passage },
