@@ -16,7 +16,7 @@ import { registerSupport } from './features/support/supportFeature.ts';
 import { registerTranscripts } from './features/transcripts/transcriptsFeature.ts';
 import { registerBars } from './features/bars/barsFeature.ts';
 import type { Directory } from './directory/directory.ts';
-import { toDisposable } from './base/disposables.ts';
+import { Disposables, toDisposable } from './base/disposables.ts';
 import type { Library } from './library/library.ts';
 import { lazy } from './base/lazy.ts';
 import { aboutExtension, type Manifest } from './host/aboutExtension.ts';
@@ -25,7 +25,7 @@ import { Connection } from './host/connection/connection.ts';
 import { VirtualDocuments } from './host/files/virtualDocuments.ts';
 import { KeyStore } from './host/connection/keyStore.ts';
 import { ErrorJournal, useErrorJournal } from './host/errors/errorJournal.ts';
-import { createLog, noLog, type Log } from './host/log.ts';
+import { createLog } from './host/log.ts';
 import { MarkdownPreview } from './host/notes/markdownPreview.ts';
 import { NoteLastActive } from './host/notes/noteLastActive.ts';
 import { registerKeepOpen } from './host/panels/keepOpen.ts';
@@ -36,23 +36,19 @@ import { Selections } from './host/notes/selections.ts';
 import type { Services } from './host/services.ts';
 import { Settings } from './host/state/settings.ts';
 import { createOrderedState } from './host/state/orderedState.ts';
-import { FeatureParts } from './host/featureParts.ts';
 import { registerFeatures, type Feature } from './host/registerFeatures.ts';
-import { Unavailable } from './host/unavailable.ts';
 
 /** The part of the extension that the editor's own Markdown extension asks for. */
 type Exports = Pick<MarkdownPreview, 'extendMarkdownIt'>;
 
 /** The composition root: builds the services, and every feature registers itself with them. */
-export async function activate(context: vscode.ExtensionContext): Promise<Exports> {
+export function activate(context: vscode.ExtensionContext): Exports {
   l10n.config({ contents: vscode.l10n.bundle ?? {} });
-  const unavailable = new Unavailable();
-  const parts = new FeatureParts('Market Desk', unavailable);
-  context.subscriptions.push(parts);
-  const preview = new MarkdownPreview();
-  const services = (): Services => buildServices({ context, parts, unavailable, preview });
-  await registerFeatures({ features: listFeatures(), services, unavailable, own: parts });
-  return { extendMarkdownIt: preview.extendMarkdownIt };
+  const all = new Disposables();
+  context.subscriptions.push(all);
+  const services = buildServices(context, all);
+  all.add(registerFeatures(listFeatures(), services));
+  return { extendMarkdownIt: services.preview.extendMarkdownIt };
 }
 
 /** In the order of registration, with their names as people read them. */
@@ -77,27 +73,15 @@ function listFeatures(): Feature[] {
   ];
 }
 
-interface ServicesOptions {
-  context: vscode.ExtensionContext;
-  parts: FeatureParts;
-  unavailable: Unavailable;
-  preview: MarkdownPreview;
-}
-
-function buildServices({ context, parts, unavailable, preview }: ServicesOptions): Services {
-  const own = <T extends vscode.Disposable>(item: T): T => parts.add(item);
-  let log: Log = noLog;
-  parts.addPart({ name: vscode.l10n.t('Log'), api: 'window.createOutputChannel' }, (channel) => {
-    log = channel.add(createLog());
-    unavailable.useLog(log);
-  });
-  const settings = new Settings(parts);
+function buildServices(context: vscode.ExtensionContext, all: Disposables): Services {
+  const own = <T extends vscode.Disposable>(item: T): T => all.add(item);
+  const log = own(createLog());
+  const settings = new Settings();
   const keys = own(
     new KeyStore({
       secrets: context.secrets,
       environment: process.env,
       configured: settings.baseUrl,
-      attempt: (register) => parts.attempt({ name: vscode.l10n.t('Following changed keys') }, register),
     }),
   );
   const errors = new ErrorJournal({ log, keys: () => keys.given });
@@ -106,12 +90,12 @@ function buildServices({ context, parts, unavailable, preview }: ServicesOptions
   const pages = new PageRequests();
   const { extensionUri, globalStorageUri, workspaceState } = context;
   const source = (): string => connection.source;
-  const notes = own(new NoteLastActive({ settings, parts }));
+  const notes = own(new NoteLastActive(settings));
   const note = (): string => notes.name;
-  const panels = new PanelHost({ extensionUri, state: workspaceState, requests: pages, source, note, parts });
+  const panels = new PanelHost({ extensionUri, state: workspaceState, requests: pages, source, note });
   own(notes.onDidChangeName(() => panels.pushNote()));
   own(connection.onDidChange(() => panels.pushMetered()));
-  const documents = own(new VirtualDocuments(parts, unavailable));
+  const documents = own(new VirtualDocuments());
   const directoryLists = lazy(async () =>
     (await import('./host/connection/directoryLists.ts')).createDirectoryLists({
       extensionUri,
@@ -150,7 +134,7 @@ function buildServices({ context, parts, unavailable, preview }: ServicesOptions
     keys,
     log,
     errors,
-    unavailable,
+    failed: [],
     connection,
     panels,
     documents,
@@ -158,7 +142,7 @@ function buildServices({ context, parts, unavailable, preview }: ServicesOptions
     selections: new Selections(),
     readShares: createReadShares(globalState),
     citations: new Citations(),
-    preview,
+    preview: new MarkdownPreview(),
     library,
     directory,
     directoryLists,

@@ -6,13 +6,3 @@ export type Log = Pick<vscode.LogOutputChannel, 'trace' | 'debug' | 'info' | 'wa
 export function createLog(): vscode.LogOutputChannel {
   return vscode.window.createOutputChannel('Market Desk', { log: true });
 }
-
-/** Stands in for the output channel where the editor has none. */
-export const noLog: Log = {
-  trace: () => undefined,
-  debug: () => undefined,
-  info: () => undefined,
-  warn: () => undefined,
-  error: () => undefined,
-  show: () => undefined,
-};

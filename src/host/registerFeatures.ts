@@ -1,60 +1,47 @@
+import * as vscode from 'vscode';
+import { Disposables, type Disposable } from '../base/disposables.ts';
 import type { FeatureId } from './featureIds.ts';
-import { FeatureParts } from './featureParts.ts';
+import type { Log } from './log.ts';
 import type { Services } from './services.ts';
-import type { Unavailable } from './unavailable.ts';
-import type { UnavailablePart } from './unavailablePart.ts';
 
 export interface Feature {
   id: FeatureId;
   /** As people read it. */
   name: string;
-  /** Throws if the feature can't be without what it registers. */
-  register: (services: Services, parts: FeatureParts) => void;
+  /** Throws if the editor doesn't take what it registers. */
+  register: (services: Services, own: Disposables) => void;
 }
 
-interface FeaturesOptions {
-  features: readonly Feature[];
-  /** Throws if no feature can be without them. */
-  services: () => Services;
-  unavailable: Unavailable;
-  /** Gets all that is registered. */
-  own: FeatureParts;
-}
-
-/**
- * Registers each feature on its own, at once. One that fails takes no other along, and once this settles, says so
- * wherever it is looked for.
- */
-export async function registerFeatures({ features, services, unavailable, own }: FeaturesOptions): Promise<void> {
-  const failed: { id: FeatureId; name: string; part: UnavailablePart }[] = [];
-  let built: { services: Services } | { error: unknown };
-  try {
-    built = { services: services() };
-  } catch (error) {
-    built = { error };
-  }
+/** Registers each feature on its own. One that fails takes no other along, and one message names all that failed. */
+export function registerFeatures(features: readonly Feature[], services: Services): Disposable {
+  const all = new Disposables();
+  const names: string[] = [];
   for (const { id, name, register } of features) {
-    const parts = new FeatureParts(name, unavailable, id);
+    const own = all.add(new Disposables());
     try {
-      if ('error' in built) throw built.error;
-      register(built.services, parts);
-      own.add(parts);
+      register(services, own);
     } catch (error) {
-      const part = unavailable.note({ feature: name, id, error: error ?? new Error('No cause') });
-      discard(parts, unavailable);
-      failed.push({ id, name, part });
+      // Nothing of it stays, so that none of its commands works by half.
+      own.dispose();
+      services.failed.push({ id, error });
+      services.log.error(`Not available: ${name}. ${formatThrown(error)}`);
+      names.push(name);
     }
   }
-  if (failed.length === 0) return;
-  const { registerStandIns } = await import('./standIns.ts');
-  for (const each of failed) own.add(registerStandIns(each));
+  if (names.length > 0) void tell(names, services.log);
+  return all;
 }
 
-/** Nothing of a feature that failed stays, so that none of its commands works by half. */
-function discard(parts: FeatureParts, unavailable: Unavailable): void {
-  try {
-    parts.dispose();
-  } catch (error) {
-    unavailable.note({ feature: parts.name, error: error ?? new Error('No cause') });
-  }
+async function tell(names: readonly string[], log: Log): Promise<void> {
+  const { notify } = await import('./prompts/notifications.ts');
+  const show = vscode.l10n.t('Show Log');
+  const text = vscode.l10n.t(
+    'Not available: {0}. The log has the causes. Reload the window to try again. If that doesn’t help, update the editor and Market Desk.',
+    names.join(', '),
+  );
+  if ((await notify(text, { severity: 'error', actions: [show] })) === show) log.show();
+}
+
+function formatThrown(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -8,6 +8,7 @@ import type { VirtualDocuments } from './files/virtualDocuments.ts';
 import type { SettingId } from '../ids.ts';
 import type { ErrorJournal } from './errors/errorJournal.ts';
 import type { KeyStore } from './connection/keyStore.ts';
+import type { FeatureId } from './featureIds.ts';
 import type { Log } from './log.ts';
 import type { MarkdownPreview } from './notes/markdownPreview.ts';
 import type { NoteLastActive } from './notes/noteLastActive.ts';
@@ -15,7 +16,6 @@ import type { PanelHost } from './panels/panelHost.ts';
 import type { ReadShares } from './state/readShares.ts';
 import type { Selections } from './notes/selections.ts';
 import type { Settings } from './state/settings.ts';
-import type { Unavailable } from './unavailable.ts';
 import type { UnlistedTickers } from './connection/unlistedTickers.ts';
 import type { Watchlists } from './files/watchlists.ts';
 
@@ -42,8 +42,8 @@ export interface Services {
   log: Log;
   /** The last errors of this window, without their text. */
   errors: ErrorJournal;
-  /** The parts that aren't available in this editor. */
-  unavailable: Unavailable;
+  /** The features that the editor didn't take. */
+  failed: { id: FeatureId; error: unknown }[];
   connection: Connection;
   panels: PanelHost;
   /** The virtual documents of the scheme `market-desk:`. */

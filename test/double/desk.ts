@@ -16,7 +16,7 @@ import type { CommandId, PanelType, SettingId, ViewId } from '../../src/ids.ts';
 import type { Box } from './box.ts';
 import { createEditor, type Manifest } from './editor.ts';
 import type { FakePage } from './fakePage.ts';
-import { withFaults, type Faults } from './faults.ts';
+import type { Faults } from './faults.ts';
 import type { Message } from './messages.ts';
 import { values } from './values.ts';
 import { useEditor } from './vscode.ts';
@@ -46,9 +46,6 @@ process.once('exit', () => {
   for (const home of homes) rmSync(home, { recursive: true, force: true });
 });
 
-const ofContext = ['context', 'context.secrets', 'context.globalState'];
-
-/** `context.secrets.onDidChange` and the like are members of what the editor gives to an extension. */
 export interface DeskOptions extends Faults {
   settings?: Partial<Record<SettingId, unknown>>;
   /** By origin. */
@@ -159,10 +156,7 @@ export async function openDesk({
     } as unknown as vscode.Extension<unknown>,
   } satisfies Partial<vscode.ExtensionContext>;
   const { activate } = await import('../../src/extension.ts');
-  const given = withFaults({ context }, faults, { called: editor.called, deeper: ofContext });
-  const exported = await activate(given.context as unknown as vscode.ExtensionContext);
-  /** The editor's functions that the start of the extension called. */
-  const calledAtStart: ReadonlySet<string> = new Set(editor.called);
+  const exported = activate(context as unknown as vscode.ExtensionContext);
 
   /** The next change of anything, or a moment. */
   const nextChange = (): Promise<void> =>
@@ -197,7 +191,6 @@ export async function openDesk({
     ...editor,
     /** The API that other extensions get of this one. */
     exported,
-    calledAtStart,
     home,
     until,
     /** As from the palette, a key, a menu or a click: what is handed over comes from the editor. */

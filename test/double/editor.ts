@@ -226,7 +226,6 @@ export function createEditor({ home, manifest, cursor, builtin = {}, faults = {}
     },
   } satisfies Partial<typeof vscode.env>;
 
-  const called = new Set<string>();
   const whole = strict('vscode', {
     ...values,
     version: '1.105.0',
@@ -245,7 +244,7 @@ export function createEditor({ home, manifest, cursor, builtin = {}, faults = {}
       all: [{ packageJSON: manifest }, { packageJSON: { contributes: { languages: [markdown] } } }],
     }),
   });
-  const api = withFaults(whole, faults, { called, deeper: holders });
+  const api = withFaults(whole, faults, { deeper: holders });
 
   /** The text of a view without rows, by the manifest: a text without a condition stands where no other does. */
   const welcomes = (view: string): string => {
@@ -266,8 +265,6 @@ export function createEditor({ home, manifest, cursor, builtin = {}, faults = {}
 
   return {
     api,
-    /** The editor's functions that were called, as `window.createTreeView`. */
-    called,
     room,
     welcomes,
     openUri,

@@ -14,13 +14,12 @@ type Called = (...args: unknown[]) => unknown;
 const isFunction = (value: unknown): value is Called => typeof value === 'function';
 
 /**
- * The same object with these faults. `called` has the name of every function that was called. Functions of objects
- * within it are reached as deep as `deeper` names them.
+ * The same object with these faults. Functions of objects within it are reached as deep as `deeper` names them.
  */
 export function withFaults<T extends object>(
   whole: T,
   { without = [], failing = () => false }: Faults,
-  { called, deeper, prefix = '' }: { called: Set<string>; deeper: readonly string[]; prefix?: string },
+  { deeper, prefix = '' }: { deeper: readonly string[]; prefix?: string },
 ): T {
   const wrapped = new WeakMap<Called, Called>();
   const parts = new Map<string, object>();
@@ -30,7 +29,6 @@ export function withFaults<T extends object>(
     const known = wrapped.get(original);
     if (known) return known;
     const call: Called = (...args) => {
-      called.add(name);
       if (failing(name, args)) throw new Error(refusal);
       return original.apply(whole, args);
     };
@@ -44,7 +42,7 @@ export function withFaults<T extends object>(
       if (typeof key === 'symbol') return value;
       const name = nameOf(key);
       if (deeper.includes(name) && typeof value === 'object' && value !== null) {
-        const part = parts.get(name) ?? withFaults(value, { without, failing }, { called, deeper, prefix: `${name}.` });
+        const part = parts.get(name) ?? withFaults(value, { without, failing }, { deeper, prefix: `${name}.` });
         parts.set(name, part);
         return part;
       }

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 
-import { toDisposable, Disposables, type Disposable } from '../../base/disposables.ts';
+import { combineDisposables, toDisposable, Disposables, type Disposable } from '../../base/disposables.ts';
 import { lazy } from '../../base/lazy.ts';
+import { hasApi } from '../../host/editorApi.ts';
 import { registerCommands } from '../../host/commands/commandRunner.ts';
-import type { FeatureParts } from '../../host/featureParts.ts';
 import type { Services } from '../../host/services.ts';
 import { settings as settingIds } from '../../ids.ts';
 import { cursorApi } from './configuration/cursorApi.ts';
@@ -21,21 +21,19 @@ const followed = [
 ];
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown');
 
-export function registerAssistants(services: Services, parts: FeatureParts): void {
+export function registerAssistants(services: Services, parts: Disposables): void {
   parts.add(
     registerCommands('assistants', async () =>
       (await import('./configuration/copyConfiguration.ts')).createActions(services),
     ),
   );
-  parts.addPart({ name: vscode.l10n.t('MCP server for other programs') }, (own) => {
-    own.add(registerLauncherUpkeep(services));
-  });
+  parts.add(registerLauncherUpkeep(services));
   registerTools(services, parts);
 }
 
 /** The tools that the manifest declares, as long as the setting has them on. They load when one is first used. */
-function registerTools(services: Services, parts: FeatureParts): void {
-  const { extension, settings, unavailable } = services;
+function registerTools(services: Services, parts: Disposables): void {
+  const { extension, settings } = services;
   const late = lazy(async () => new (await import('./toolDoor.ts')).ToolDoor(services));
   const register = (name: string): Disposable =>
     vscode.lm.registerTool<object>(name, {
@@ -43,19 +41,16 @@ function registerTools(services: Services, parts: FeatureParts): void {
       invoke: async ({ input, tokenizationOptions }, token) =>
         (await late()).invoke(name, input, { tokenBudget: tokenizationOptions?.tokenBudget, token }),
     });
+  const warn = async (): Promise<void> => (await import('./configuration/lackingTools.ts')).warnOfLackingTools();
   let registered: Disposable | undefined;
   const end = (): void => {
     registered?.dispose();
     registered = undefined;
   };
-  const api = 'lm.registerTool';
-  const tools = { name: vscode.l10n.t('Tools for the assistants of this editor'), api } as const;
+  const hasTools = hasApi('lm.registerTool');
   const follow = (): void => {
     if (!settings.assistantsEnabled) end();
-    else
-      registered ??= parts.attempt(tools, (own) => {
-        for (const name of extension.toolNames) own.add(register(name));
-      });
+    else if (hasTools) registered ??= combineDisposables(...extension.toolNames.map(register));
   };
   parts.add(toDisposable(end));
   follow();
@@ -63,9 +58,8 @@ function registerTools(services: Services, parts: FeatureParts): void {
     settings.onDidChange((affects) => {
       if (!affects(settingIds.assistantsEnabled)) return;
       follow();
-      const missing = unavailable.needing(api);
       // Whoever turns them on waits for them.
-      if (missing && settings.assistantsEnabled) void unavailable.warn(missing);
+      if (!hasTools && settings.assistantsEnabled) void warn();
     }),
   );
 }

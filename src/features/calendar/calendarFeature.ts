@@ -1,9 +1,7 @@
-import * as vscode from 'vscode';
-import { toDisposable } from '../../base/disposables.ts';
+import { toDisposable, type Disposables } from '../../base/disposables.ts';
 import { lazy } from '../../base/lazy.ts';
 import { registerCommands, type CommandActions } from '../../host/commands/commandRunner.ts';
 import { createLazyTree } from '../../host/trees/lazyTree.ts';
-import type { FeatureParts } from '../../host/featureParts.ts';
 import type { Services } from '../../host/services.ts';
 import { panels, views } from '../../ids.ts';
 import type { CalendarServices } from './calendarServices.ts';
@@ -13,7 +11,7 @@ import { pinsKey } from '../../host/state/pins.ts';
 /** The delay before the library is opened, so that it does not slow down the start of the editor. */
 const openingDelay = 2_000;
 
-export function registerCalendar(services: Services, parts: FeatureParts): void {
+export function registerCalendar(services: Services, parts: Disposables): void {
   const { globalState } = services.extension;
   const calendar = lazy(async (): Promise<CalendarServices> =>
     parts.add((await import('./openCalendarServices.ts')).openCalendarServices(services, tree)),
@@ -34,7 +32,7 @@ export function registerCalendar(services: Services, parts: FeatureParts): void 
   const actions = async (): Promise<CommandActions<'calendar'>> =>
     (await import('./calendarCommands.ts')).createActions({ calendar: await calendar(), pages, wholePages });
   parts.add(registerCommands('calendar', actions));
-  parts.addPart({ name: vscode.l10n.t('Syncing pinned indicators') }, () => globalState.setKeysForSync([pinsKey]));
+  globalState.setKeysForSync([pinsKey]);
   // The badge and the reminders of pinned indicators work even if the view is not opened.
   const hasPins = globalState.get(pinsKey) !== undefined;
   const opensSoon = hasPins ? setTimeout(() => void calendar(), openingDelay) : undefined;

@@ -1,10 +1,10 @@
+import type { Disposables } from '../../base/disposables.ts';
 import { lazy } from '../../base/lazy.ts';
 import { registerCommands } from '../../host/commands/commandRunner.ts';
-import type { FeatureParts } from '../../host/featureParts.ts';
 import type { Services } from '../../host/services.ts';
 import { panels } from '../../ids.ts';
 
-export function registerFunds(services: Services, parts: FeatureParts): void {
+export function registerFunds(services: Services, parts: Disposables): void {
   const late = lazy(async () => new (await import('./fundPanels.ts')).FundPanels(services));
   parts.add(registerCommands('funds', async () => (await late()).actions));
   parts.add(services.panels.register(async () => (await late()).pages, panels.fund));

@@ -2,17 +2,15 @@ import * as vscode from 'vscode';
 
 import { lazy } from '../../base/lazy.ts';
 import { registerCommands, type CommandActions } from '../../host/commands/commandRunner.ts';
-import type { FeatureParts } from '../../host/featureParts.ts';
 import type { Services } from '../../host/services.ts';
 import { contextKeys, languages, settings as settingIds } from '../../ids.ts';
 import { Emitter } from '../../base/emitter.ts';
-import { combineDisposables, type Disposable } from '../../base/disposables.ts';
-import { provide } from '../../host/provide.ts';
+import { combineDisposables, type Disposable, type Disposables } from '../../base/disposables.ts';
 import type { KeptTable } from '../../host/state/kept.ts';
 import { recentsTable } from './recentsTable.ts';
 import type { LookUp } from './lookUp.ts';
 
-export function registerLookup(services: Services, parts: FeatureParts): void {
+export function registerLookup(services: Services, parts: Disposables): void {
   const recents = recentsTable(services.extension.globalState);
   offerToClear(recents, services, parts);
   const late = lazy(async () => new (await import('./lookUp.ts')).LookUp(services, recents));
@@ -38,7 +36,7 @@ export function registerLookup(services: Services, parts: FeatureParts): void {
 }
 
 /** Lists the command that clears the recent lookups while the connected source has any. */
-function offerToClear(recents: KeptTable<unknown[]>, { connection }: Services, parts: FeatureParts): void {
+function offerToClear(recents: KeptTable<unknown[]>, { connection }: Services, parts: Disposables): void {
   const offer = (): void => {
     const has = (recents.get(connection.source) ?? []).length > 0;
     void vscode.commands.executeCommand('setContext', contextKeys.recentLookups, has);
@@ -49,7 +47,7 @@ function offerToClear(recents: KeptTable<unknown[]>, { connection }: Services, p
 }
 
 /** In notes, hovering an identifier tells what is known of it, and a dollar sign lists tickers, also by name. */
-function registerNoteIdentifiers(services: Services, parts: FeatureParts, late: () => Promise<LookUp>): void {
+function registerNoteIdentifiers(services: Services, parts: Disposables, late: () => Promise<LookUp>): void {
   let registered: Disposable | undefined;
   const isOn = (document: vscode.TextDocument): boolean =>
     services.notes.isNote(document) && services.settings.noteIdentifiers(document);
@@ -65,8 +63,8 @@ function registerNoteIdentifiers(services: Services, parts: FeatureParts, late: 
         isOn(document) ? (await late()).completeTicker({ document, position, token }) : undefined,
     };
     registered = combineDisposables(
-      provide(parts, 'registerHoverProvider', notes, hovers),
-      provide(parts, 'registerCompletionItemProvider', notes, tickers, '$'),
+      vscode.languages.registerHoverProvider(notes, hovers),
+      vscode.languages.registerCompletionItemProvider(notes, tickers, '$'),
     );
   };
   parts.add({
@@ -83,7 +81,7 @@ function registerNoteIdentifiers(services: Services, parts: FeatureParts, late: 
 }
 
 /** In notes and watchlists, each ticker has its name beside it, unless that is off for the language. */
-function registerInlayNames(services: Services, parts: FeatureParts, late: () => Promise<LookUp>): void {
+function registerInlayNames(services: Services, parts: Disposables, late: () => Promise<LookUp>): void {
   const changed = new Emitter<void>();
   const isOn = (document: vscode.TextDocument): boolean =>
     (document.languageId === languages.watchlist || services.notes.isNote(document)) &&
@@ -94,9 +92,7 @@ function registerInlayNames(services: Services, parts: FeatureParts, late: () =>
       isOn(document) ? (await late()).nameTickers({ document, range, token }) : [],
   };
   const register = (): Disposable =>
-    provide(
-      parts,
-      'registerInlayHintsProvider',
+    vscode.languages.registerInlayHintsProvider(
       [...services.settings.noteLanguages, languages.watchlist].map((language) => ({ language })),
       hints,
     );

@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import { taking, type CommandActions } from '../../host/commands/commandRunner.ts';
 import type { LazyTree } from '../../host/trees/lazyTree.ts';
-import type { FeatureParts } from '../../host/featureParts.ts';
 import type { Services } from '../../host/services.ts';
 import { commands } from '../../ids.ts';
 import { openCitation, openUri } from './citations/openCitation.ts';
@@ -32,11 +31,9 @@ interface NotesContext {
 export class NotesCommands {
   readonly quotes: QuoteActions;
   readonly #services: Services;
-  readonly #parts: FeatureParts;
 
-  constructor(services: Services, parts: FeatureParts) {
+  constructor(services: Services) {
     this.#services = services;
-    this.#parts = parts;
     this.quotes = new QuoteActions(services);
   }
 
@@ -88,7 +85,7 @@ export class NotesCommands {
   }
 
   startLanguage(): NoteLanguage {
-    return startNoteLanguage(this.#services, this.#parts);
+    return startNoteLanguage(this.#services);
   }
 
   openView(language: NoteLanguage, tree: LazyTree<NotesNode>): NotesView {

@@ -3,9 +3,8 @@ import * as vscode from 'vscode';
 import { Disposables, toDisposable, type Disposable } from '../../base/disposables.ts';
 import { lazy } from '../../base/lazy.ts';
 import { registerCommands, type CommandActions } from '../../host/commands/commandRunner.ts';
+import { hasApi } from '../../host/editorApi.ts';
 import { createLazyTree } from '../../host/trees/lazyTree.ts';
-import type { FeatureParts } from '../../host/featureParts.ts';
-import { provide } from '../../host/provide.ts';
 import type { Services } from '../../host/services.ts';
 import { views } from '../../ids.ts';
 import type { NotesNode } from './index/notesTreeModel.ts';
@@ -24,8 +23,8 @@ const citesKey = 'marketDesk.notes.cites';
 /** Late enough that the window has opened. */
 const startAfterMilliseconds = 5_000;
 
-export function registerNotes(services: Services, parts: FeatureParts): void {
-  const late = lazy(async () => new (await import('./notesCommands.ts')).NotesCommands(services, parts));
+export function registerNotes(services: Services, parts: Disposables): void {
+  const late = lazy(async () => new (await import('./notesCommands.ts')).NotesCommands(services));
   const language = registerNoteLanguage(services, parts, async () => (await late()).startLanguage());
   const tree = parts.add(
     createLazyTree<NotesNode>({ id: views.notes, load: async () => (await view()).tree, showCollapseAll: true }),
@@ -38,23 +37,21 @@ export function registerNotes(services: Services, parts: FeatureParts): void {
   const actions = async (): Promise<CommandActions<'notes'>> =>
     (await late()).actionsOf({ view, language: () => language.start() });
   parts.add(registerCommands('notes', actions));
-  parts.add(registerNotePaste(services, parts, async () => (await late()).quotes.paste));
+  if (hasApi('languages.registerDocumentPasteEditProvider'))
+    parts.add(registerNotePaste(services, async () => (await late()).quotes.paste));
   parts.add(
     forNotes(services, (notes) =>
-      provide(parts, 'registerDocumentLinkProvider', notes, {
+      vscode.languages.registerDocumentLinkProvider(notes, {
         provideDocumentLinks: async (document, token) =>
           document.getText().includes(ownLinkMarker) ? (await late()).provideLinks(document, token) : undefined,
       }),
     ),
   );
-  const handler = { name: vscode.l10n.t('Links from other programs'), api: 'window.registerUriHandler' } as const;
-  parts.addPart(handler, (own) => {
-    own.add(
-      vscode.window.registerUriHandler({
-        handleUri: async (uri) => (await late()).openUri(uri),
-      }),
-    );
-  });
+  parts.add(
+    vscode.window.registerUriHandler({
+      handleUri: async (uri) => (await late()).openUri(uri),
+    }),
+  );
 }
 
 /**
@@ -63,7 +60,7 @@ export function registerNotes(services: Services, parts: FeatureParts): void {
  */
 function registerNoteLanguage(
   services: Services,
-  parts: FeatureParts,
+  parts: Disposables,
   load: () => Promise<NoteLanguage>,
 ): { start: () => Promise<NoteLanguage> } {
   const listening = parts.add(new Disposables());
@@ -94,7 +91,7 @@ function registerNoteLanguage(
  * Pastes a copied quotation into a note in the format that the note's settings choose. Any other text is pasted as it
  * is.
  */
-function registerNotePaste(services: Services, parts: FeatureParts, load: () => Promise<QuotePaste>): Disposable {
+function registerNotePaste(services: Services, load: () => Promise<QuotePaste>): Disposable {
   const provider: vscode.DocumentPasteEditProvider = {
     provideDocumentPasteEdits: async (document, ranges, clipboard) => {
       const [range] = ranges;
@@ -105,12 +102,6 @@ function registerNotePaste(services: Services, parts: FeatureParts, load: () => 
       return edit && [edit];
     },
   };
-  const api = 'languages.registerDocumentPasteEditProvider';
-  const pasting = { name: vscode.l10n.t('Pasting quotes as citations'), api } as const;
-  return forNotes(services, (notes) =>
-    parts.attempt(pasting, (own) => {
-      const offered = { providedPasteEditKinds: [pasteKind()], pasteMimeTypes: [plain] };
-      own.add(vscode.languages.registerDocumentPasteEditProvider(notes, provider, offered));
-    }),
-  );
+  const offered = { providedPasteEditKinds: [pasteKind()], pasteMimeTypes: [plain] };
+  return forNotes(services, (notes) => vscode.languages.registerDocumentPasteEditProvider(notes, provider, offered));
 }

@@ -1,7 +1,5 @@
 import * as vscode from 'vscode';
 import { combineDisposables, type Disposable } from '../../base/disposables.ts';
-import type { FeatureParts } from '../../host/featureParts.ts';
-import { provide } from '../../host/provide.ts';
 import type { Services } from '../../host/services.ts';
 import type { CitedCalls } from '../../checking/citedCalls.ts';
 import type { NoteChecker } from '../../checking/noteChecker.ts';
@@ -27,7 +25,7 @@ export interface NoteLanguage extends Disposable {
 }
 
 /** Reads what the notes of the workspace cite, and from then on compares it with its sources. */
-export function startNoteLanguage(services: Services, parts: FeatureParts): NoteLanguage {
+export function startNoteLanguage(services: Services): NoteLanguage {
   const calls = citedCallsOf(services);
   const figures = citedFiguresOf(services);
   const checker = noteCheckerOf(services, { calls, figures });
@@ -42,9 +40,9 @@ export function startNoteLanguage(services: Services, parts: FeatureParts): Note
     new PreviewMarks(services.preview, checks),
     forNotes(services, (languages) =>
       combineDisposables(
-        provide(parts, 'registerHoverProvider', languages, new NoteHover(services, { calls, figures, readings })),
-        provide(parts, 'registerFoldingRangeProvider', languages, definitions),
-        provide(parts, 'registerCodeActionsProvider', languages, checks, {
+        vscode.languages.registerHoverProvider(languages, new NoteHover(services, { calls, figures, readings })),
+        vscode.languages.registerFoldingRangeProvider(languages, definitions),
+        vscode.languages.registerCodeActionsProvider(languages, checks, {
           providedCodeActionKinds: [vscode.CodeActionKind.QuickFix],
         }),
       ),

@@ -1,16 +1,14 @@
 import * as vscode from 'vscode';
 
 import { registerCommands } from '../../host/commands/commandRunner.ts';
-import type { FeatureParts } from '../../host/featureParts.ts';
 import type { Services } from '../../host/services.ts';
 import { contextKeys, languages, panels } from '../../ids.ts';
 import type { Disposables } from '../../base/disposables.ts';
 import { isReadOnlyDocument } from '../../host/notes/isReadOnlyDocument.ts';
 import { markStepDone, stepsDone, type Step } from '../../host/state/stepsDone.ts';
 
-export function registerStart(services: Services, parts: FeatureParts): void {
-  const steps = { name: vscode.l10n.t('Checking off steps'), api: 'window.tabGroups' } as const;
-  parts.addPart(steps, (own) => registerStepsDone(services, own));
+export function registerStart(services: Services, parts: Disposables): void {
+  registerStepsDone(services, parts);
   parts.add(registerCommands('start', async () => (await import('./startActions.ts')).createActions(services)));
 }
 

@@ -5,7 +5,7 @@ import type { Services } from '../../host/services.ts';
 import { settings as settingIds } from '../../ids.ts';
 import type { DiagnosedSetting, Diagnostics } from './diagnosticsModel.ts';
 
-type SupportServices = Pick<Services, 'connection' | 'library' | 'errors' | 'extension' | 'unavailable'>;
+type SupportServices = Pick<Services, 'connection' | 'library' | 'errors' | 'extension' | 'failed'>;
 
 /** Reads what a report needs. Sends nothing, and waits for nothing that another program keeps. */
 export async function readDiagnostics({
@@ -13,7 +13,7 @@ export async function readDiagnostics({
   library,
   errors,
   extension,
-  unavailable,
+  failed,
 }: SupportServices): Promise<Diagnostics> {
   await connection.ready;
   const { env } = vscode;
@@ -36,10 +36,7 @@ export async function readDiagnostics({
     connection: { state: connection.state, source: kindOfSource(connection.source) },
     library: await readLibrary(library),
     settings: readSettings(extension.about.choices),
-    unavailable: unavailable.list.map(({ id = 'start', kind, api, error }) => ({
-      feature: id,
-      causes: kind === 'lacking' ? [`lacking ${(api ?? '').replace('.', ' ')}`] : errorCauses(error),
-    })),
+    unavailable: failed.map(({ id, error }) => ({ feature: id, causes: errorCauses(error) })),
     errors: errors.noted,
   };
 }

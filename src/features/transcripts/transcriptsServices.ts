@@ -1,6 +1,4 @@
-import * as vscode from 'vscode';
 import { Disposables, type Disposable } from '../../base/disposables.ts';
-import type { FeatureParts } from '../../host/featureParts.ts';
 import type { Services } from '../../host/services.ts';
 import { CallTextCitations } from './citations/callTextCitations.ts';
 import { TextMarks } from './marks/textMarks.ts';
@@ -15,16 +13,11 @@ export class TranscriptsServices implements Disposable {
   readonly #services: Services;
   readonly #own = new Disposables();
 
-  constructor(services: Services, parts: FeatureParts) {
+  constructor(services: Services) {
     this.#services = services;
-    this.texts = this.#own.add(new CallTexts(services, parts));
-    this.#own.add(registerCallTextLanguage(this.texts, parts));
-    const marks = { name: vscode.l10n.t('Highlights and bookmarks in calls as text') };
-    this.#own.add(
-      parts.attempt(marks, (own) => {
-        own.add(new TextMarks(services, this.texts));
-      }),
-    );
+    this.texts = this.#own.add(new CallTexts(services));
+    this.#own.add(registerCallTextLanguage(this.texts));
+    this.#own.add(new TextMarks(services, this.texts));
     this.reader = new Transcripts(services, this.texts);
   }
 

@@ -1,15 +1,14 @@
-import * as vscode from 'vscode';
+import type { Disposables } from '../../base/disposables.ts';
 import { lazy } from '../../base/lazy.ts';
 import { registerCommands, type CommandActions } from '../../host/commands/commandRunner.ts';
 import { createLazyTree } from '../../host/trees/lazyTree.ts';
-import type { FeatureParts } from '../../host/featureParts.ts';
 import { whenOpened } from '../../host/files/whenOpened.ts';
 import type { Services } from '../../host/services.ts';
 import { languages, views } from '../../ids.ts';
 import type { WatchlistsServices } from './watchlistsServices.ts';
 import type { WatchlistNode } from './watchlistsTree.ts';
 
-export function registerWatchlists(services: Services, parts: FeatureParts): void {
+export function registerWatchlists(services: Services, parts: Disposables): void {
   const knowledge = lazy(async () => parts.add(new (await import('./knowledge.ts')).Knowledge(services)));
   const late: () => Promise<WatchlistsServices> = lazy(async () => {
     const [{ WatchlistsServices: Loaded }, watchlists, known] = await Promise.all([
@@ -34,9 +33,7 @@ export function registerWatchlists(services: Services, parts: FeatureParts): voi
       import('./language/watchlistLanguage.ts'),
       knowledge(),
     ]);
-    parts.addPart({ name: vscode.l10n.t('Language features') }, (own) => {
-      registerWatchlistLanguage(known, { parts, own });
-    });
+    registerWatchlistLanguage(known, parts);
   });
   whenOpened(languages.watchlist, parts, () => void startLanguage());
 }

@@ -1,6 +1,6 @@
 import type * as vscode from 'vscode';
 import { Emitter, type Event } from '../../base/emitter.ts';
-import { combineDisposables, type Disposable, type Disposables } from '../../base/disposables.ts';
+import { combineDisposables, type Disposable } from '../../base/disposables.ts';
 import { parseBaseUrl } from '../../api/baseUrl.ts';
 import { baseUrlVariable, keyVariable } from '../../ids.ts';
 
@@ -11,8 +11,6 @@ interface KeyStoreOptions {
   environment: NodeJS.ProcessEnv;
   /** The base address in the settings when the window opens. */
   configured: string;
-  /** Registers what keys can be read without. */
-  attempt: (register: (own: Disposables) => void) => Disposable;
 }
 
 /** An environment address that is invalid disables the environment's key altogether. */
@@ -37,15 +35,11 @@ export class KeyStore implements Disposable {
 
   readonly onDidChange: Event<{ origin: string }> = this.#changed.event;
 
-  constructor({ secrets, environment, configured, attempt }: KeyStoreOptions) {
+  constructor({ secrets, environment, configured }: KeyStoreOptions) {
     this.#secrets = secrets;
     this.#standIn = standInOf(environment, configured);
-    this.#listening = attempt((own) => {
-      own.add(
-        secrets.onDidChange(({ key }) => {
-          if (key.startsWith(prefix)) this.#changed.fire({ origin: key.slice(prefix.length) });
-        }),
-      );
+    this.#listening = secrets.onDidChange(({ key }) => {
+      if (key.startsWith(prefix)) this.#changed.fire({ origin: key.slice(prefix.length) });
     });
   }
 

@@ -1,14 +1,9 @@
 import * as vscode from 'vscode';
 import { Disposables, toDisposable, type Disposable } from '../../base/disposables.ts';
 import { documentScheme } from '../../ids.ts';
-import type { FeatureParts } from '../featureParts.ts';
-import { PlainError } from '../errors/plainError.ts';
-import type { Unavailable } from '../unavailable.ts';
 
 /** Writes the documents of one path prefix. Rejects with any error that can be formatted. */
 type WriteDocument = (uri: vscode.Uri) => Promise<string>;
-
-const providing = 'workspace.registerFileSystemProvider';
 
 interface Written {
   text: string;
@@ -27,10 +22,8 @@ export class VirtualDocuments implements Disposable {
   readonly #written = new Map<string, Written>();
   readonly #changed = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
   readonly #disposables = new Disposables();
-  readonly #unavailable: Unavailable;
 
-  constructor(parts: FeatureParts, unavailable: Unavailable) {
-    this.#unavailable = unavailable;
+  constructor() {
     this.#disposables.add(this.#changed);
     const refuse = (uri: vscode.Uri): never => {
       throw vscode.FileSystemError.NoPermissions(uri);
@@ -51,24 +44,16 @@ export class VirtualDocuments implements Disposable {
       rename: refuse,
     };
     this.#disposables.add(
-      parts.attempt({ name: vscode.l10n.t('Calls and tables as text'), api: providing }, (own) => {
-        const options = { isCaseSensitive: true, isReadonly: true };
-        own.add(vscode.workspace.registerFileSystemProvider(documentScheme, provider, options));
-        own.add(
-          vscode.workspace.onDidCloseTextDocument(({ uri }) => {
-            this.#written.delete(uri.toString());
-          }),
-        );
+      vscode.workspace.registerFileSystemProvider(documentScheme, provider, {
+        isCaseSensitive: true,
+        isReadonly: true,
       }),
     );
-  }
-
-  /** Rejects where the editor can't open such documents. */
-  async requireAvailable(): Promise<void> {
-    const missing = this.#unavailable.needing(providing);
-    if (!missing) return;
-    const { formatUnavailable } = await import('../unavailableModel.ts');
-    throw new PlainError(formatUnavailable(missing), 'unavailable');
+    this.#disposables.add(
+      vscode.workspace.onDidCloseTextDocument(({ uri }) => {
+        this.#written.delete(uri.toString());
+      }),
+    );
   }
 
   register(room: string, write: WriteDocument): Disposable {

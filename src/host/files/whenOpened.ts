@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import type { FeatureParts } from '../featureParts.ts';
 
+import type { Disposables } from '../../base/disposables.ts';
 /** Calls `start` for each document of the language that is open or opened. */
-export function whenOpened(language: string, parts: FeatureParts, start: () => void): void {
+export function whenOpened(language: string, parts: Disposables, start: () => void): void {
   const look = ({ languageId }: vscode.TextDocument): void => {
     if (languageId === language) start();
   };

@@ -1,7 +1,5 @@
 import * as vscode from 'vscode';
 import { Disposables, type Disposable } from '../../base/disposables.ts';
-import type { EditorApi } from '../editorApi.ts';
-import type { FeatureParts } from '../featureParts.ts';
 import type { Settings } from '../state/settings.ts';
 import { Emitter } from '../../base/emitter.ts';
 import { boundedLine } from '../../domain/format/shownText.ts';
@@ -37,7 +35,7 @@ export class NoteLastActive implements Disposable {
   /** Fires when something would go to a note of another name. */
   readonly onDidChangeName = this.#named.event;
 
-  constructor({ settings, parts }: { settings: Settings; parts: FeatureParts }) {
+  constructor(settings: Settings) {
     this.#settings = settings;
     const look = (editor: vscode.TextEditor | undefined): void => {
       if (editor && this.isNote(editor.document)) {
@@ -46,40 +44,24 @@ export class NoteLastActive implements Disposable {
         if (isOther) this.#tell();
       }
     };
-    const name = vscode.l10n.t('Remembering the note you wrote in last');
-    const attempt = (api: EditorApi, listen: () => Disposable): void => {
-      this.#disposables.add(
-        parts.attempt({ name, api }, (own) => {
-          own.add(listen());
-        }),
-      );
-    };
-    attempt('window.onDidChangeActiveTextEditor', () => vscode.window.onDidChangeActiveTextEditor(look));
-    attempt('window.onDidChangeTextEditorSelection', () =>
+    const listeners = [
+      vscode.window.onDidChangeActiveTextEditor(look),
       vscode.window.onDidChangeTextEditorSelection(({ textEditor, kind }) => {
         if (kind !== undefined) this.#placed.add(textEditor.document);
         if (textEditor === vscode.window.activeTextEditor || textEditor.document === this.#last?.document)
           look(textEditor);
       }),
-    );
-    attempt('window.onDidChangeActiveNotebookEditor', () =>
       vscode.window.onDidChangeActiveNotebookEditor((editor) => this.#lookAtCell(editor)),
-    );
-    attempt('window.onDidChangeNotebookEditorSelection', () =>
       vscode.window.onDidChangeNotebookEditorSelection(({ notebookEditor }) => this.#lookAtCell(notebookEditor)),
-    );
-    attempt('workspace.onDidCloseTextDocument', () =>
       vscode.workspace.onDidCloseTextDocument((document) => {
         if (this.#last?.document === document) this.#last = undefined;
         this.#tell();
       }),
-    );
-    attempt('window.onDidChangeVisibleTextEditors', () =>
       vscode.window.onDidChangeVisibleTextEditors(() => this.#tell()),
-    );
-    attempt('window.tabGroups', () => vscode.window.tabGroups.onDidChangeTabs(() => this.#tell()));
+      vscode.window.tabGroups.onDidChangeTabs(() => this.#tell()),
+    ];
+    for (const listener of listeners) this.#disposables.add(listener);
     look(vscode.window.activeTextEditor);
-    // An editor without notebooks has none that is active.
     this.#lookAtCell(vscode.window.activeNotebookEditor);
   }
 

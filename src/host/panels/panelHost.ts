@@ -3,7 +3,6 @@ import type { Disposable } from '../../base/disposables.ts';
 import { isMetered } from '../../domain/format/cost.ts';
 import { fieldsOf } from '../../base/record.ts';
 import { type PanelType, contextKeys, type ViewId } from '../../ids.ts';
-import type { FeatureParts } from '../featureParts.ts';
 import type { PageRequests } from './pageRequests.ts';
 import { isDoubleClick, type TreeClick } from '../trees/treeClick.ts';
 
@@ -33,7 +32,6 @@ interface PanelHostOptions {
   source: () => string;
   /** The name of the note that something would go to; empty while there is none. */
   note: () => string;
-  parts: FeatureParts;
 }
 
 /** The open panels of all kinds, and the way back of those that a reload closed. Kinds are defined by `definePage`. */
@@ -42,13 +40,11 @@ export class PanelHost {
   /** The keys of the panels that were focused last. */
   readonly lastFocused = new Map<PanelType, string>();
   readonly reusable = new TabReuse();
-  readonly options: Omit<PanelHostOptions, 'parts'>;
-  readonly #parts: FeatureParts;
+  readonly options: PanelHostOptions;
   #open = '';
 
-  constructor({ parts, ...options }: PanelHostOptions) {
+  constructor(options: PanelHostOptions) {
     this.options = options;
-    this.#parts = parts;
   }
 
   add(entry: PanelEntry): void {
@@ -79,13 +75,7 @@ export class PanelHost {
         if (!(await load()).restore(webviewPanel, params ?? thing)) webviewPanel.dispose();
       },
     };
-    const part = {
-      name: vscode.l10n.t('Restoring pages after a reload'),
-      api: 'window.registerWebviewPanelSerializer',
-    } as const;
-    return this.#parts.attempt(part, (own) => {
-      own.add(vscode.window.registerWebviewPanelSerializer(type, serializer));
-    });
+    return vscode.window.registerWebviewPanelSerializer(type, serializer);
   }
 
   /** Another source may count requests where the one before didn't: open pages write their costs anew. */

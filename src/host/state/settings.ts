@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import type { Disposable } from '../../base/disposables.ts';
 import { settings, type SettingId } from '../../ids.ts';
-import type { FeatureParts } from '../featureParts.ts';
 
 function read<T>(id: SettingId, fallback: T, accepts: (value: unknown) => value is T): T {
   const value = vscode.workspace.getConfiguration().get<unknown>(id);
@@ -15,12 +14,6 @@ const isAmount = (value: unknown): value is number => typeof value === 'number' 
 
 /** The current settings; a value of the wrong type counts as the default. */
 export class Settings {
-  readonly #parts: FeatureParts;
-
-  constructor(parts: FeatureParts) {
-    this.#parts = parts;
-  }
-
   get source(): 'service' | 'sample' {
     return read(settings.connectionSource, 'service', isText) === 'sample' ? 'sample' : 'service';
   }
@@ -105,16 +98,8 @@ export class Settings {
 
   /** `affects` says whether a setting is among those that changed. */
   onDidChange(listener: (affects: (id: SettingId) => boolean) => void): Disposable {
-    const part = {
-      name: vscode.l10n.t('Following changed settings'),
-      api: 'workspace.onDidChangeConfiguration',
-    } as const;
-    return this.#parts.attempt(part, (own) => {
-      own.add(
-        vscode.workspace.onDidChangeConfiguration((event) => {
-          if (event.affectsConfiguration('marketDesk')) listener((id) => event.affectsConfiguration(id));
-        }),
-      );
+    return vscode.workspace.onDidChangeConfiguration((event) => {
+      if (event.affectsConfiguration('marketDesk')) listener((id) => event.affectsConfiguration(id));
     });
   }
 

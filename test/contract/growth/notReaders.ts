@@ -15,7 +15,7 @@ export const notReaders: Readonly<Record<string, string>> = {
     badgeOf sessionsShown isEarlyClose keyOfTickers siblingsOfCaller findAbsence listKnown listSecurityValues
     movedRunKey createPins markAfter formatListDate`,
   'It hands text on as it is, or writes each part of it once.': `
-    withPhrase byTime withHyphenMinus withCost joinWithCost causeOf formatHover askImport list shownFund
+    withPhrase byTime withHyphenMinus withCost joinWithCost formatHover askImport list shownFund
     valuesOfShown withColumns summarizeColumn formatWhyNot formatUnlisted formatLink`,
   'Words of our own, from which tables and the manifest are written.': 'groupingCommands fileCommands lexicon',
   'Paths, addresses and settings of this machine.': `

@@ -8,11 +8,11 @@ import { formatLocation } from '../../../host/files/formatLocation.ts';
 import { notify } from '../../../host/prompts/notifications.ts';
 import { PlainError } from '../../../host/errors/plainError.ts';
 import { orCancel, pickOne, type PickRow } from '../../../host/prompts/quickPick.ts';
-import { formatUnavailable } from '../../../host/unavailableModel.ts';
 import type { Services } from '../../../host/services.ts';
 import { commands, keyVariable } from '../../../ids.ts';
 import { formatConfiguration, type AssistantClient, type Launch, type Served } from './configurationModel.ts';
 import { currentArguments, currentlyServed, storageFolder, writeCurrentLauncher } from './currentLauncher.ts';
+import { lackingTools } from './lackingTools.ts';
 import { launcherInUse } from './launcherState.ts';
 
 /** The actions of the commands for assistants. */
@@ -35,9 +35,7 @@ async function copyConfiguration(services: Services): Promise<void> {
   await vscode.env.clipboard.writeText(
     formatConfiguration(client, { ...node, args: currentArguments(storage, served) }, process.platform),
   );
-  void notify(
-    [vscode.l10n.t('Copied.'), whereTo(client), whatItMay(services, served), ...withoutTools(services)].join(' '),
-  );
+  void notify([vscode.l10n.t('Copied.'), whereTo(client), whatItMay(services, served), ...lackingTools()].join(' '));
 }
 
 /** The data that the configuration may serve. Throws as the connection does where no service is named. */
@@ -121,10 +119,4 @@ function whatItMay({ connection }: Services, served: Served): string {
     served.origin,
   );
   return (connection.usesKey ? [free, lacking, asking] : [free, asking]).join(' ');
-}
-
-/** Whoever looks for the tools in the editor itself learns here why they aren't there. */
-function withoutTools({ unavailable }: Services): string[] {
-  const missing = unavailable.needing('lm.registerTool');
-  return missing ? [formatUnavailable(missing)] : [];
 }

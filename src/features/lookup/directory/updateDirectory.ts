@@ -62,7 +62,6 @@ const sourcesPrefix = 'directory';
 
 /** Opens the document that says where the names come from and how old they are. */
 export async function showSources({ documents }: Pick<Services, 'documents'>): Promise<void> {
-  await documents.requireAvailable();
   const uri = vscode.Uri.from({ scheme: documentScheme, path: `/${sourcesPrefix}/Sources of Names.txt` });
   documents.changed(uri);
   await vscode.window.showTextDocument(uri);

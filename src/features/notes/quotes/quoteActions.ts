@@ -3,6 +3,7 @@ import { inSlices } from '../../../base/slices.ts';
 import { CallText } from '../../../domain/passages/callText.ts';
 import { longestPassage } from '../../../domain/passages/passage.ts';
 import { formatCount } from '../../../domain/format/number.ts';
+import { hasApi } from '../../../host/editorApi.ts';
 import { PlainError } from '../../../host/errors/plainError.ts';
 import type { NotePosition } from '../../../host/notes/noteLastActive.ts';
 import { offsetOfCursor } from '../../../host/notes/noteWriting.ts';
@@ -36,7 +37,7 @@ export class QuoteActions {
     const text = quotes.length === 1 ? this.#write(quote, note?.document) : placed.insertions[0]!.text.trimEnd();
     if (quotes.length === 1) this.paste.copied(text, quote);
     await vscode.env.clipboard.writeText(text);
-    const pastesPlain = this.#services.unavailable.needing('languages.registerDocumentPasteEditProvider') !== undefined;
+    const pastesPlain = !hasApi('languages.registerDocumentPasteEditProvider');
     showInStatusBar(
       quotes.length > 1
         ? vscode.l10n.t('Copied {0} quotes to the clipboard.', quotes.length)

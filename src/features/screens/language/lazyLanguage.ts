@@ -1,5 +1,4 @@
-import * as vscode from 'vscode';
-import type { FeatureParts } from '../../../host/featureParts.ts';
+import type { Disposables } from '../../../base/disposables.ts';
 import { whenOpened } from '../../../host/files/whenOpened.ts';
 import type { Services } from '../../../host/services.ts';
 import { languages } from '../../../ids.ts';
@@ -8,11 +7,11 @@ import type { LibraryCatalog } from './libraryCatalog.ts';
 /** Loads the language features when the first screen is opened, and the catalog on first use. */
 export class LazyLanguage {
   readonly #services: Services;
-  readonly #parts: FeatureParts;
+  readonly #parts: Disposables;
   #catalog: Promise<LibraryCatalog> | undefined;
   #started = false;
 
-  constructor(services: Services, parts: FeatureParts) {
+  constructor(services: Services, parts: Disposables) {
     this.#services = services;
     this.#parts = parts;
     whenOpened(languages.screen, parts, () => void this.#start());
@@ -29,8 +28,6 @@ export class LazyLanguage {
     if (this.#started) return;
     this.#started = true;
     const [{ registerScreenLanguage }, catalog] = await Promise.all([import('./screenLanguage.ts'), this.catalog()]);
-    this.#parts.addPart({ name: vscode.l10n.t('Language features') }, (own) => {
-      registerScreenLanguage(this.#services, catalog, { parts: this.#parts, own });
-    });
+    registerScreenLanguage(this.#services, catalog, this.#parts);
   }
 }

@@ -1,7 +1,5 @@
 import * as vscode from 'vscode';
 import type { Disposables } from '../../../base/disposables.ts';
-import type { FeatureParts } from '../../../host/featureParts.ts';
-import { provide } from '../../../host/provide.ts';
 import type { Services } from '../../../host/services.ts';
 import { languages } from '../../../ids.ts';
 import { mentionAt, mentionsOf, renameMetric } from '../../../screen/edit/renameMetric.ts';
@@ -41,27 +39,21 @@ const folding: vscode.FoldingRangeProvider = {
 };
 
 /** Registers the language features of `.screen` files. */
-export function registerScreenLanguage(
-  services: Services,
-  catalog: LibraryCatalog,
-  { parts, own }: { parts: FeatureParts; own: Disposables },
-): void {
+export function registerScreenLanguage(services: Services, catalog: LibraryCatalog, own: Disposables): void {
   const language = { language: languages.screen };
   const find = findDiagnostics(catalog);
   const problems = own.add(createScreenProblems(catalog, find));
   const lens = own.add(new RunLens({ services, catalog, find }));
   const kinds = { providedCodeActionKinds: [vscode.CodeActionKind.QuickFix] };
-  own.add(provide(parts, 'registerCodeActionsProvider', language, problems, kinds));
-  own.add(
-    provide(parts, 'registerCompletionItemProvider', language, createCompletions(catalog), ...completionTriggers),
-  );
-  own.add(provide(parts, 'registerHoverProvider', language, createHovers(catalog)));
-  own.add(provide(parts, 'registerDefinitionProvider', language, createDefinitions(catalog)));
-  own.add(provide(parts, 'registerRenameProvider', language, createRenames(catalog)));
-  own.add(provide(parts, 'registerDocumentHighlightProvider', language, createHighlights(catalog)));
-  own.add(provide(parts, 'registerDocumentFormattingEditProvider', language, formatting));
-  own.add(provide(parts, 'registerFoldingRangeProvider', language, folding));
-  own.add(provide(parts, 'registerCodeLensProvider', language, lens));
+  own.add(vscode.languages.registerCodeActionsProvider(language, problems, kinds));
+  own.add(vscode.languages.registerCompletionItemProvider(language, createCompletions(catalog), ...completionTriggers));
+  own.add(vscode.languages.registerHoverProvider(language, createHovers(catalog)));
+  own.add(vscode.languages.registerDefinitionProvider(language, createDefinitions(catalog)));
+  own.add(vscode.languages.registerRenameProvider(language, createRenames(catalog)));
+  own.add(vscode.languages.registerDocumentHighlightProvider(language, createHighlights(catalog)));
+  own.add(vscode.languages.registerDocumentFormattingEditProvider(language, formatting));
+  own.add(vscode.languages.registerFoldingRangeProvider(language, folding));
+  own.add(vscode.languages.registerCodeLensProvider(language, lens));
 }
 
 /** Shows the definition and unit of the metric under the pointer, if the catalog in the library has it. */

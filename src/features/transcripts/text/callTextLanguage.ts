@@ -3,8 +3,6 @@ import { exactly, withCost } from '../../../domain/format/cost.ts';
 import { combineDisposables, type Disposable } from '../../../base/disposables.ts';
 import { escapeRendered } from '../../../domain/format/markdown.ts';
 import { formatCount } from '../../../domain/format/number.ts';
-import type { FeatureParts } from '../../../host/featureParts.ts';
-import { provide } from '../../../host/provide.ts';
 import { clicked } from '../../../host/commands/runCommand.ts';
 import { commands, documentScheme, languages } from '../../../ids.ts';
 import type { CallDocument, CallTexts } from './callTexts.ts';
@@ -18,25 +16,23 @@ const legend = new vscode.SemanticTokensLegend(speakerTokens);
  * Provides an outline, folding, hovers and the colors of speakers for calls as text, and a code lens that loads a missing
  * call. There is no such text before the calls' texts are loaded, which write it.
  */
-export function registerCallTextLanguage(texts: CallTexts, parts: FeatureParts): Disposable {
+export function registerCallTextLanguage(texts: CallTexts): Disposable {
   const selector: vscode.DocumentSelector = { scheme: documentScheme, language: languages.transcript };
   const shown = ({ uri }: vscode.TextDocument): Promise<CallDocument> => texts.get(uri);
   return combineDisposables(
-    provide(parts, 'registerDocumentSymbolProvider', selector, {
+    vscode.languages.registerDocumentSymbolProvider(selector, {
       provideDocumentSymbols: async (document) => {
         const { call } = await shown(document);
         return call?.turns.map((turn) => symbolOf(turn, document)) ?? [];
       },
     }),
-    provide(parts, 'registerFoldingRangeProvider', selector, {
+    vscode.languages.registerFoldingRangeProvider(selector, {
       provideFoldingRanges: async (document) => {
         const { call } = await shown(document);
         return call?.folds.map(({ start, end }) => new vscode.FoldingRange(start, end)) ?? [];
       },
     }),
-    provide(
-      parts,
-      'registerDocumentSemanticTokensProvider',
+    vscode.languages.registerDocumentSemanticTokensProvider(
       selector,
       {
         provideDocumentSemanticTokens: async (document) => {
@@ -52,7 +48,7 @@ export function registerCallTextLanguage(texts: CallTexts, parts: FeatureParts):
       },
       legend,
     ),
-    provide(parts, 'registerHoverProvider', selector, {
+    vscode.languages.registerHoverProvider(selector, {
       provideHover: async (document, { line }) => {
         const { call } = await shown(document);
         const turn = call?.turns[call.turnAt(line)];
@@ -60,7 +56,7 @@ export function registerCallTextLanguage(texts: CallTexts, parts: FeatureParts):
         return new vscode.Hover(formatTurn(turn), rangeIn(document, turn.nameRange));
       },
     }),
-    provide(parts, 'registerCodeLensProvider', selector, {
+    vscode.languages.registerCodeLensProvider(selector, {
       provideCodeLenses: async (document) => {
         const { missing } = await shown(document);
         if (!missing?.request) return [];

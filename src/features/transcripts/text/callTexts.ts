@@ -5,7 +5,6 @@ import type { Disposable } from '../../../base/disposables.ts';
 import { formatError } from '../../../host/errors/formatError.ts';
 import { about, isCancellation, PlainError } from '../../../host/errors/plainError.ts';
 import { tabOfDocument } from '../../../host/notes/nameOfNote.ts';
-import type { FeatureParts } from '../../../host/featureParts.ts';
 import type { Services } from '../../../host/services.ts';
 import { documentScheme } from '../../../ids.ts';
 import type { OnBehalf } from '../../../library/ledger/initiator.ts';
@@ -38,19 +37,11 @@ export class CallTexts implements Disposable {
   readonly #closing: Disposable;
   #filing: Promise<Disposable> | undefined;
 
-  constructor(services: Services, parts: FeatureParts) {
+  constructor(services: Services) {
     this.#services = services;
-    const closing = {
-      name: vscode.l10n.t('Forgetting closed texts'),
-      api: 'workspace.onDidCloseTextDocument',
-    } as const;
-    this.#closing = parts.attempt(closing, (own) => {
-      own.add(
-        vscode.workspace.onDidCloseTextDocument(({ uri }) => {
-          this.#shown.delete(uri.toString());
-          this.#given.delete(uri.toString());
-        }),
-      );
+    this.#closing = vscode.workspace.onDidCloseTextDocument(({ uri }) => {
+      this.#shown.delete(uri.toString());
+      this.#given.delete(uri.toString());
     });
   }
 
@@ -76,13 +67,11 @@ export class CallTexts implements Disposable {
 
   /** Reads the call, which takes a request if the library doesn't have it, and shows its text. */
   async open(request: AskedCall, onBehalf: OnBehalf, column?: vscode.ViewColumn): Promise<void> {
-    await this.#services.documents.requireAvailable();
     await this.#show(await this.uriOf(request, onBehalf), request.turn, column);
   }
 
   /** Shows the text of a call that a page has, whether or not the library still does. */
   async openRead({ value, source }: Pick<Read<TranscriptAnswer>, 'value' | 'source'>, turn?: number): Promise<void> {
-    await this.#services.documents.requireAvailable();
     const uri = uriOfCall(value, source);
     this.#given.set(uri.toString(), value);
     await this.#show(uri, turn);

@@ -6,9 +6,7 @@ import { formatWitnessed } from '../../../directory/formatEntry.ts';
 import { escapeRendered } from '../../../domain/format/markdown.ts';
 import { withoutIcons } from '../../../domain/format/shownText.ts';
 import type { ListedTicker } from '../../../domain/watchlist.ts';
-import type { FeatureParts } from '../../../host/featureParts.ts';
 import { FileProblems, rangeIn } from '../../../host/files/fileLanguage.ts';
-import { provide } from '../../../host/provide.ts';
 import { languages } from '../../../ids.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { formatHeld } from '../knownModel.ts';
@@ -19,10 +17,7 @@ import { WatchlistLens } from './watchlistLens.ts';
 const mostCompletions = 50;
 
 /** Registers the language features of `.watchlist` files. None of them spends a request. */
-export function registerWatchlistLanguage(
-  knowledge: Knowledge,
-  { parts, own }: { parts: FeatureParts; own: Disposables },
-): void {
+export function registerWatchlistLanguage(knowledge: Knowledge, own: Disposables): void {
   const language = { language: languages.watchlist };
   const problems = own.add(
     new FileProblems<Problem>({
@@ -39,12 +34,12 @@ export function registerWatchlistLanguage(
     }),
   );
   const kinds = { providedCodeActionKinds: [vscode.CodeActionKind.QuickFix] };
-  own.add(provide(parts, 'registerCompletionItemProvider', language, createCompletions(knowledge), ' '));
-  own.add(provide(parts, 'registerHoverProvider', language, createHovers(knowledge)));
-  own.add(provide(parts, 'registerCodeActionsProvider', language, problems, kinds));
-  own.add(provide(parts, 'registerDocumentSymbolProvider', language, symbols));
-  own.add(provide(parts, 'registerFoldingRangeProvider', language, folding));
-  own.add(provide(parts, 'registerCodeLensProvider', language, own.add(new WatchlistLens(knowledge))));
+  own.add(vscode.languages.registerCompletionItemProvider(language, createCompletions(knowledge), ' '));
+  own.add(vscode.languages.registerHoverProvider(language, createHovers(knowledge)));
+  own.add(vscode.languages.registerCodeActionsProvider(language, problems, kinds));
+  own.add(vscode.languages.registerDocumentSymbolProvider(language, symbols));
+  own.add(vscode.languages.registerFoldingRangeProvider(language, folding));
+  own.add(vscode.languages.registerCodeLensProvider(language, own.add(new WatchlistLens(knowledge))));
 }
 
 /** Finds by name, part, initials and slips, so VS Code has to keep the order and request the list after each key. */

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { SecretStorage } from 'vscode';
-import { collectDisposables } from '../../../../src/base/disposables.ts';
 import { KeyStore } from '../../../../src/host/connection/keyStore.ts';
 
 const nothing = { dispose: () => undefined };
@@ -13,7 +12,6 @@ function openStore(environment: NodeJS.ProcessEnv, configured: string, stored: R
     secrets: secrets as unknown as SecretStorage,
     environment,
     configured,
-    attempt: collectDisposables,
   });
 }
 
