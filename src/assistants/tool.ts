@@ -12,7 +12,7 @@ const causes: Record<LibraryTroubleKind, string> = {
   readOnly: 'The library can’t be written. Ask the person to allow writing to its folder.',
   full: 'The disk that has the library is full. Ask the person to free some space.',
   busy: 'Another program is using the library’s file. Ask again in a moment.',
-  held: 'The library’s disk has no file locks, and another process is writing to it. Ask the person to close that window.',
+  noLocks: 'The library’s disk has no file locks, so it can’t be shared. Ask the person to move it to another disk.',
   notAFile:
     'Something that isn’t a library has the name of the library’s file. Ask the person to look at it in Market Desk.',
   unavailable: 'The library can’t be opened. Ask the person to check its folder.',

@@ -177,8 +177,8 @@ export type LibraryTroubleKind =
   | 'full'
   /** Another program has kept the file for longer than a moment. */
   | 'busy'
-  /** The disk has no locks, and another process holds the file. See {@link LibraryTrouble.heldBy}. */
-  | 'held'
+  /** The disk has no locks, and processes can't take turns either. */
+  | 'noLocks'
   /** Something else than a file has its name. See {@link LibraryTrouble.found}. */
   | 'notAFile'
   /** The file can't be opened, or its folder is gone. */
@@ -199,8 +199,8 @@ export interface LibraryTrouble {
   path?: string | undefined;
   /** notAFile */
   found?: NotAFile | undefined;
-  /** held */
-  heldBy?: { host: string; pid: number } | undefined;
+  /** busy: the folder that locks the file on a disk without locks. A process that was killed may have left it. */
+  lock?: string | undefined;
   /** Number of answers that are in memory only: they can be saved elsewhere. */
   unsaved: number;
 }
@@ -224,8 +224,6 @@ type LibraryWarningKind =
   | 'damaged-mark'
   /** A file beside the library, with what an earlier window couldn't write to it, can't be read as a whole. */
   | 'unread-pending'
-  /** A process that ended unexpectedly had left a lock, which was removed. */
-  | 'lock-left'
   /** The file was upgraded, and the disk had no room for a copy of it as it was before. */
   | 'not-copied-aside'
   | 'read-only'

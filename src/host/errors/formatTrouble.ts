@@ -14,7 +14,7 @@ export function formatTrouble(trouble: LibraryTrouble): string[] {
   return [formatCause(trouble), formatConsequence(trouble), formatUnsaved(trouble)].filter((each) => each !== '');
 }
 
-function formatCause({ kind, path = '', found, heldBy }: LibraryTrouble): string {
+function formatCause({ kind, path = '', found, lock }: LibraryTrouble): string {
   switch (kind) {
     case 'newer':
       return vscode.l10n.t('This library was written by a newer Market Desk. Update this window.');
@@ -23,17 +23,14 @@ function formatCause({ kind, path = '', found, heldBy }: LibraryTrouble): string
     case 'full':
       return vscode.l10n.t('The disk that has the library is full. Free some space.');
     case 'busy':
-      return vscode.l10n.t('Another program is using the library’s file. Close that program, or wait until it’s done.');
-    case 'held':
-      return heldBy
-        ? vscode.l10n.t(
-            'The library’s disk has no file locks, so only one window can write to it. Process {0} on {1} does. Close that window to write here.',
-            heldBy.pid,
-            heldBy.host,
-          )
-        : vscode.l10n.t(
-            'The library’s disk has no file locks, so only one window can write to it, and another one does. Close that window to write here.',
-          );
+      return lock === undefined
+        ? vscode.l10n.t('Another program is using the library’s file. Close that program, or wait until it’s done.')
+        : vscode.l10n.t('The library is locked. If no other window is open, delete {0}, which one has left.', lock);
+    case 'noLocks':
+      return vscode.l10n.t(
+        'The library can’t be shared, because its disk has no file locks. Move {0} to another.',
+        path,
+      );
     case 'notAFile':
       return formatFound(found ?? 'link', path);
     case 'unavailable':

@@ -14,8 +14,6 @@ export async function showLibraryWarning(warning: LibraryWarning): Promise<void>
 function formatWarning({ kind, trouble, movedTo = '' }: LibraryWarning): string {
   if (trouble) return formatTrouble(trouble).join(' ');
   switch (kind) {
-    case 'lock-left':
-      return vscode.l10n.t('A window that ended unexpectedly had locked the library. The lock was removed.');
     case 'unread-pending':
       return vscode.l10n.t(
         'Market Desk can’t read all of what an earlier window saved for the library. The file stays in its folder: {0}',

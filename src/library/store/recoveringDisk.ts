@@ -1,15 +1,14 @@
-import { rmdirSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { errorCode } from '../../base/errorCode.ts';
-import type { LibraryTrouble, LibraryWarning, NotAFile } from '../library.ts';
+import type { LibraryTrouble, LibraryWarning } from '../library.ts';
 import { BusyWatch, type StoreAccess } from './busyWatch.ts';
-import { FileHold, isHeld, type Holder, type HoldAnswer } from './fileHold.ts';
 import { keepPrivate } from './keepPrivate.ts';
 import { identityOf, moveAside } from './moveAside.ts';
 import { findNotAFile, isLink } from './notAFile.ts';
 import { probeDisk } from './probeDisk.ts';
 import { salvage } from './salvage.ts';
-import type { FileUse, Sqlite } from './sqliteFile.ts';
+import { ownLockOf, type FileUse, type Sqlite } from './sqliteFile.ts';
 import { SqliteStore } from './sqliteStore.ts';
 import type { LedgerEntry } from './store.ts';
 import { StoreFailure, storeFailureOf, type StoreFailureKind } from './storeFailure.ts';
@@ -29,20 +28,13 @@ interface DiskOptions extends RecoveringDiskOptions {
 const needs: readonly StoreAccess[] = ['read', 'count', 'write'];
 
 /** How long until a file that couldn't be opened or written is tried again, in milliseconds. */
-const retryMs = { unopened: 30_000, held: 5_000, unheld: 500, busy: 40, unwritten: 5_000 };
-/** How often a window looks whether another process holds the file, in milliseconds. */
-const holdLookMs = 1_000;
-/** How long windows that share a file have to notice that it is held. */
-const graceMs = 1_500;
-/** An unchanged lock of SQLite's own is left by a process that ended. */
-const orphanMs = 3_000;
+const retryMs = { unopened: 30_000, busy: 40, unwritten: 5_000 };
 
 type Trouble = Omit<LibraryTrouble, 'isRead' | 'isCounted' | 'unsaved'>;
 
 /** The file on disk. It is opened again when it is replaced or damaged, with everything that can still be read. */
 export class RecoveringDisk {
   readonly #options: DiskOptions;
-  readonly #hold: FileHold;
   readonly #warned = new Set<string>();
   #store: SqliteStore | undefined;
   #identity: bigint | undefined;
@@ -53,18 +45,13 @@ export class RecoveringDisk {
   /** When to try again to open a file, or to write one. */
   #nextTry = 0;
   readonly #busy = new BusyWatch();
-  #hasLocks = false;
-  #nextHoldLook = 0;
-  #orphan: { sign: string; at: number } | undefined;
-  #isHolder = false;
+  /** Undefined until it matters. */
+  #hasLocks: boolean | undefined;
   /** The count of a file that was deleted: the service goes on counting. */
   #gone: LedgerEntry[] = [];
-  /** When those that shared a file that is held now have let go. */
-  #graceUntil = 0;
 
   constructor(options: DiskOptions) {
     this.#options = options;
-    this.#hold = new FileHold(options.path);
     this.#reopen();
   }
 
@@ -88,7 +75,6 @@ export class RecoveringDisk {
   close(): void {
     this.#closed = true;
     this.#letGo();
-    this.#hold.release();
   }
 
   #letGo(): void {
@@ -110,7 +96,10 @@ export class RecoveringDisk {
       } catch (error) {
         const failure = storeFailureOf(error);
         if (!failure) throw error;
-        if (failure.kind === 'busy') throw this.#noteBusy(failure, need);
+        if (failure.kind === 'busy') {
+          if (this.#foundLeftLock(failure)) return undefined;
+          throw this.#noteBusy(failure, need);
+        }
         if (tries === 2 || !this.#recover(failure)) {
           if (this.#busy.isReading) throw this.#noteBusy(new StoreFailure('busy', failure), 'read');
           this.#tell(failure);
@@ -124,9 +113,11 @@ export class RecoveringDisk {
   tryWriting(): boolean {
     const isOver = !this.#trouble && !this.#busy.isForLong;
     if (isOver || this.#closed || Date.now() < this.#nextTry) return false;
-    this.#nextTry = Date.now() + retryMs.unwritten;
-    const written = this.use((store) => store.file.touch());
-    return written !== undefined;
+    try {
+      return this.use((store) => store.file.touch()) !== undefined;
+    } finally {
+      this.#nextTry = Date.now() + retryMs.unwritten;
+    }
   }
 
   #allows(need: StoreAccess): boolean {
@@ -135,7 +126,6 @@ export class RecoveringDisk {
 
   #succeeded(need: StoreAccess): void {
     this.#busy.succeeded(need);
-    this.#orphan = undefined;
     if (need !== 'read' && this.#takes === 'write') this.#trouble = undefined;
   }
 
@@ -143,7 +133,8 @@ export class RecoveringDisk {
   #look(): void {
     if (this.#closed) return;
     const { path } = this.#options;
-    if (this.#takes === 'write' && this.#store && !this.#isAsOpened()) this.#reopen();
+    // Another window may have renamed a damaged file, or the person may have deleted the folder.
+    if (this.#takes === 'write' && this.#store && identityOf(path) !== this.#identity) this.#reopen();
     const now = Date.now();
     if ((!this.#store || this.#takes !== 'write') && now >= this.#nextTry) this.#reopen();
     if (this.#busy.rests) throw new StoreFailure('busy', new Error(`Another process keeps ${path}`));
@@ -151,30 +142,9 @@ export class RecoveringDisk {
       throw this.#noteBusy(new StoreFailure('busy', new Error(`${path} is not open yet`)), 'read');
   }
 
-  /** Another window may have renamed a damaged file, or hold it, or the person may have deleted the folder. */
-  #isAsOpened(): boolean {
-    const { path } = this.#options;
-    if (identityOf(path) !== this.#identity) return false;
-    const now = Date.now();
-    if (now < this.#nextHoldLook) return true;
-    this.#nextHoldLook = now + holdLookMs;
-    return this.#isHolder ? this.#hold.isOurs : !isHeld(path);
-  }
-
   #noteBusy(failure: StoreFailure, need: StoreAccess): StoreFailure {
     this.#busy.note(need);
-    if (this.#isHolder) this.#removeOrphan();
     return failure;
-  }
-
-  /** Locks in the way of folders outlive the process that took them. Only the holder writes, so it may remove one. */
-  #removeOrphan(): void {
-    const lock = `${this.#options.path}.lock`;
-    const stat = statSync(lock, { throwIfNoEntry: false });
-    const sign = stat ? `${stat.ino} ${stat.mtimeMs}` : '';
-    const now = performance.now();
-    if (this.#orphan?.sign !== sign) this.#orphan = { sign, at: now };
-    else if (stat && now - this.#orphan.at > orphanMs) removeFolder(lock);
   }
 
   /** Whether another attempt may succeed. */
@@ -189,7 +159,6 @@ export class RecoveringDisk {
     const { sqlite, path } = this.#options;
     this.#store = new SqliteStore(sqlite, path, use);
     this.#identity = identityOf(path);
-    this.#isHolder = use === 'held';
     this.#takes = takes === 'write' && this.#store.file.age === 'newer' ? 'count' : takes;
     this.#nextTry = Date.now() + retryMs.unopened;
   }
@@ -213,8 +182,7 @@ export class RecoveringDisk {
         return;
       }
       keepPrivate(path);
-      if (this.#isHolder || isHeld(path)) this.#openHeld();
-      else this.#open('shared', 'write');
+      this.#openToWrite();
       this.#opened();
       const { skippedCopy } = this.#store?.file ?? {};
       if (skippedCopy) this.#options.onWarning({ kind: 'not-copied-aside', cause: skippedCopy.cause });
@@ -239,12 +207,12 @@ export class RecoveringDisk {
       case 'busy':
       case 'noLocks':
         // A disk without locks and a process that keeps the file look alike, and a file has only one way of locking.
-        if (this.#hasLocks || this.#probe(sqlite) !== 'neither') this.#tryAgainSoon(failure);
-        else
+        if (this.#hasLocks === undefined && this.#probe(sqlite) === 'neither')
           this.#attempt(() => {
-            this.#openHeld();
+            this.#openToWrite();
             this.#opened();
           }, failure);
+        else this.#tryAgainSoon(failure);
         return;
       case 'damaged':
         if (isLink(path)) this.#tell(new StoreFailure('notAFile', failure), { found: 'link' });
@@ -270,27 +238,16 @@ export class RecoveringDisk {
     }
   }
 
-  /** As the holder where nobody else is, and else as one of those that read. */
-  #openHeld(): void {
+  /** On a disk without locks, processes take turns, unless some share the file by locks that it had or has elsewhere. */
+  #openToWrite(): void {
     const { path } = this.#options;
-    const wasHolder = this.#hold.isOurs;
-    const taken: HoldAnswer = wasHolder ? { isOurs: true } : this.#hold.take();
-    if (!taken.isOurs) {
-      // Windows has no locks of SQLite's own that would keep a reader from seeing half of a transaction.
-      if (process.platform !== 'win32') this.#attempt(() => this.#open('besideHolder', 'read'));
-      // The holder may be about to open it.
-      this.#nextTry = Date.now() + (this.#store ? retryMs.held : retryMs.unheld);
-      this.#tell(new StoreFailure('noLocks', new Error('Another process holds the library')), { heldBy: taken.holder });
-      return;
+    const isShared = (): boolean => existsSync(`${path}-wal`) || existsSync(`${path}-shm`);
+    if (this.#hasLocks !== false) this.#open('shared', 'write');
+    else if (process.platform !== 'win32' && !isShared()) this.#open('inTurns', 'write');
+    else {
+      this.#hasLocks = undefined;
+      throw new StoreFailure('noLocks', new Error('The disk has no locks'));
     }
-    this.#isHolder = true;
-    if (taken.leftBy) this.#warnOnce({ kind: 'lock-left', cause: taken.leftBy });
-    else if (!wasHolder && (identityOf(`${path}-wal`) ?? identityOf(`${path}-shm`)) !== undefined) {
-      // Windows that share the file have a moment to notice and to let go.
-      this.#graceUntil = Date.now() + graceMs;
-      throw new StoreFailure('busy', new Error('Others may still share the library'));
-    }
-    this.#open('held', 'write');
   }
 
   #replace(failure: StoreFailure): void {
@@ -300,7 +257,7 @@ export class RecoveringDisk {
     try {
       const movedTo = moveAside(path, identity, Date.now());
       keepPrivate(path);
-      this.#open(this.#isHolder ? 'held' : 'shared', 'write');
+      this.#openToWrite();
       this.#opened();
       if (movedTo === undefined) return;
       this.#options.onWarning({ kind: 'damaged-moved-aside', movedTo, cause: failure });
@@ -331,12 +288,22 @@ export class RecoveringDisk {
     }
   }
 
+  /** On a disk without locks, one that lasts was left by a process that was killed. Until it is deleted, memory goes on. */
+  #foundLeftLock(failure: StoreFailure): boolean {
+    if (this.#hasLocks !== false || !(this.#busy.isForLong || this.#trouble?.lock !== undefined)) return false;
+    this.#letGo();
+    this.#nextTry = Date.now() + retryMs.unwritten;
+    this.#tell(failure, { lock: ownLockOf(this.#options.path) });
+    return true;
+  }
+
   #tryAgainSoon(failure: StoreFailure): void {
-    this.#nextTry = Math.max(Date.now() + retryMs.busy, this.#graceUntil);
+    if (this.#foundLeftLock(failure)) return;
+    this.#nextTry = Date.now() + retryMs.busy;
     this.#noteBusy(failure, 'read');
   }
 
-  #tell({ kind, cause }: StoreFailure, details: { found?: NotAFile; heldBy?: Holder | undefined } = {}): void {
+  #tell({ kind, cause }: StoreFailure, details: Pick<Trouble, 'found' | 'lock'> = {}): void {
     this.#busy.end();
     this.#trouble = { kind: troubleKinds[kind], path: this.#options.path, ...details };
     const trouble = { ...this.trouble()!, unsaved: 0 };
@@ -357,18 +324,9 @@ function failureOfFolder(error: unknown): StoreFailure {
   return new StoreFailure(code === 'ENOSPC' ? 'full' : 'unavailable', error);
 }
 
-/** It may be gone already. */
-function removeFolder(path: string): void {
-  try {
-    rmdirSync(path);
-  } catch (error) {
-    if (errorCode(error) === undefined) throw error;
-  }
-}
-
 const troubleKinds: Record<StoreFailureKind, LibraryTrouble['kind']> = {
   busy: 'busy',
-  noLocks: 'held',
+  noLocks: 'noLocks',
   noSharedMemory: 'unavailable',
   damaged: 'unavailable',
   unavailable: 'unavailable',

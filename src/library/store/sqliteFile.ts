@@ -14,10 +14,8 @@ export type SqlRow = Record<string, SQLOutputValue>;
 export type FileUse =
   /** Read and write, shared with other windows by the disk's own locks. */
   | 'shared'
-  /** Read and write as the one process that holds a file on a disk without locks; see `FileHold`. */
-  | 'held'
-  /** Read what another process holds on a disk without locks. */
-  | 'besideHolder'
+  /** Read and write on a disk without locks, where SQLite's own lock, a folder beside the file, gives processes turns. */
+  | 'inTurns'
   /** Read and write in memory what the file can't store. */
   | 'beside'
   /** Read a file that others write. */
@@ -161,11 +159,11 @@ export class SqliteFile {
   #prepareFile(sqlite: Sqlite, path: string, use: FileUse): FileAge {
     if (use === 'asIs') return 'current';
     this.#db.exec(`PRAGMA busy_timeout = ${busyMs}`);
-    if (use === 'held') this.#leaveWal();
+    if (use === 'inTurns') this.#leaveWal();
     // The first look at a shared file finds out what its disk can do.
     const mode = use === 'shared' && path !== ':memory:' ? this.#journalMode() : undefined;
     const version = this.#version();
-    const isWritten = use === 'shared' || use === 'held' || use === 'beside';
+    const isWritten = use === 'shared' || use === 'inTurns' || use === 'beside';
     if (version > migrations.length) {
       const isReadable = (this.#readers() ?? Infinity) <= migrations.length;
       if (!isReadable && (isWritten || !this.#hasKnownTables(sqlite))) throw this.#tooNew();
@@ -290,16 +288,19 @@ function columnsIn(db: DatabaseSync): string[] {
 
 function open(sqlite: Sqlite, path: string, use: FileUse, address: URL): DatabaseSync {
   if (use === 'shared' || use === 'beside') return new sqlite.DatabaseSync(path);
-  if (use === 'held') return new sqlite.DatabaseSync(addressOf(path, ownLocks));
+  if (use === 'inTurns') return new sqlite.DatabaseSync(addressOf(path, ownLocks));
   return new sqlite.DatabaseSync(use === 'asIs' ? path : address, { readOnly: true });
 }
 
-/** Locks that need nothing of the disk but folders, for files that one process holds. Windows has none but its own. */
-const ownLocks = process.platform === 'win32' ? 'nolock=1' : 'vfs=unix-dotfile';
+/** Locks that need nothing of the disk but folders. SQLite has none of them on Windows. */
+const ownLocks = 'vfs=unix-dotfile';
+
+/** The folder by which SQLite locks a file on a disk without locks. A process that is killed may leave it. */
+export const ownLockOf = (path: string): string => `${path}.lock`;
 
 function addressFor(path: string, use: FileUse): URL {
   if (use === 'frozen') return immutableAddress(path);
-  return addressOf(path, use === 'held' || use === 'besideHolder' ? `mode=ro&${ownLocks}` : 'mode=ro');
+  return addressOf(path, use === 'inTurns' ? `mode=ro&${ownLocks}` : 'mode=ro');
 }
 
 /** SQLite doesn't know network addresses: a share, `\\server\share\…`, is written as a path. */

@@ -78,14 +78,21 @@ export function diskOf(folder: string | undefined, fault: () => DiskFault | unde
         case 'noSharedMemory':
           return !this.#isExclusive && !this.#ownLocks && isInWal(this.#path!);
         case 'busy':
-          return true;
+          return !isOwn(this.#path!);
+        case 'busyWriting':
+          return !isOwn(this.#path!) && isWriting(sql);
         default:
-          return writing.test(sql) || sql.includes('journal_mode =');
+          return isWriting(sql);
       }
     }
   }
   return { ...sqlite, DatabaseSync: Failing };
 }
+
+const isWriting = (sql: string): boolean => writing.test(sql) || sql.includes('journal_mode =');
+
+/** Nobody else keeps a file that a process makes to find out what its disk can do. */
+const isOwn = (path: string): boolean => path.includes('.probe-');
 
 /** The header of a database tells its mode. */
 function isInWal(path: string): boolean {

@@ -13,7 +13,6 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { hostname } from 'node:os';
 import { join } from 'node:path';
 import * as sqlite from 'node:sqlite';
 import { suite, test } from 'node:test';
@@ -131,67 +130,64 @@ suite('a disk that maps no shared memory', () => {
 });
 
 suite('a disk without locks', posix, () => {
-  test('one holds the library, another reads it and says who has it, until it is let go', async (t) => {
+  test('two windows take turns: each reads what the other writes, and both count', async () => {
     await using disk = await openDisk();
     disk.fails('noLocks');
-    const holder = disk.open();
-    holder.answers.file(await filingOf('a', 5));
-    holder.ledger.leave(reserveOf(holder)!);
-    assert.equal(holder.trouble(), undefined);
-
-    const reader = disk.open();
-    assert.equal(reader.answers.get(source, 'a')?.fetchedAt, 5);
-    const trouble = reader.trouble()!;
-    assert.deepEqual([trouble.kind, trouble.isRead, trouble.isCounted], ['held', true, false]);
-    assert.deepEqual([trouble.heldBy?.host, trouble.heldBy?.pid], [hostname(), process.pid]);
-    assert.throws(() => reserveOf(reader), StoreFailure);
-    // It sees what the holder writes.
-    holder.answers.file(await filingOf('b', 6));
-    assert.equal(reader.answers.get(source, 'b')?.fetchedAt, 6);
-
-    holder.dispose();
-    assert.deepEqual(
-      readdirSync(disk.folder).filter((name) => name.includes('held')),
-      [],
-    );
-    t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 6_000 });
-    assert.equal(usedOf(reader), 1);
-    assert.equal(reader.trouble(), undefined);
-    reader.ledger.leave(reserveOf(reader)!);
-    assert.equal(usedOf(reader), 2);
+    const [one, two] = [disk.open(), disk.open()];
+    one.answers.file(await filingOf('a', 5));
+    two.answers.file(await filingOf('b', 6));
+    assert.deepEqual([one.answers.get(source, 'b')?.fetchedAt, two.answers.get(source, 'a')?.fetchedAt], [6, 5]);
+    one.ledger.leave(reserveOf(one)!);
+    two.ledger.leave(reserveOf(two)!);
+    assert.equal(usedOf(one), 2);
+    assert.deepEqual([one.trouble(), two.trouble(), disk.warnings], [undefined, undefined, []]);
   });
 
-  test('a lock that a crash left is found, told and removed', async () => {
+  test('a lock that a crash left is named, nothing is counted meanwhile, and all goes on once it is deleted', async (t) => {
     await using disk = await openDisk();
     disk.fails('noLocks');
-    const ended = Number(execFileSync(process.execPath, ['-p', 'process.pid'], { encoding: 'utf8' }));
-    mkdirSync(`${disk.path}.held`);
-    writeFileSync(join(`${disk.path}.held`, 'owner.json'), JSON.stringify({ host: hostname(), pid: ended, id: 'x' }));
+    disk.open().dispose();
+    const lock = `${disk.path}.lock`;
+    mkdirSync(lock);
     const store = disk.open();
-    store.answers.file(await filingOf('a', 5));
+    const now = performance.now.bind(performance);
+    t.mock.method(performance, 'now', () => now() + 60_000);
+    assert.equal(await whenFree(() => store.answers.get(source, 'a')), undefined);
+    assert.throws(() => reserveOf(store), StoreFailure);
+    const trouble = store.trouble()!;
+    assert.deepEqual([trouble.kind, trouble.lock, trouble.isCounted], ['busy', lock, false]);
+    const filing = await paidCall();
+    store.answers.file(filing);
+    rmSync(lock, { recursive: true });
+    t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 6_000 });
+    store.version();
+    assert.equal(disk.open().answers.get(source, filing.key)?.fetchedAt, 1000);
     assert.equal(store.trouble(), undefined);
-    assert.deepEqual(
-      disk.warnings.map(({ kind }) => kind),
-      ['lock-left'],
-    );
   });
 
-  test('a window that shared the file by locks lets go once another holds it', async (t) => {
+  test('a library that windows share by locks is left to them', async () => {
     await using disk = await openDisk();
     const sharing = disk.open(sqlite);
     sharing.answers.file(await filingOf('a', 5));
     disk.fails('noLocks');
-    // The holder waits until those that share the file have noticed.
-    const holder = disk.open();
-    assert.throws(() => holder.answers.get(source, 'a'), { kind: 'busy' });
-    t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 2_000 });
-    sharing.answers.get(source, 'a');
-    assert.equal(sharing.trouble()?.kind, 'held');
-    assert.throws(() => reserveOf(sharing), StoreFailure);
-    assert.equal((await whenFree(() => holder.answers.get(source, 'a')))?.fetchedAt, 5);
-    assert.equal(holder.trouble(), undefined);
-    t.mock.timers.tick(6_000);
+    const store = disk.open();
+    assert.deepEqual([store.trouble()?.kind, store.trouble()?.isRead], ['noLocks', false]);
+    assert.throws(() => reserveOf(store), StoreFailure);
     assert.equal(sharing.answers.get(source, 'a')?.fetchedAt, 5);
+  });
+
+  test('a library that was in WAL elsewhere is taken over as it is', async () => {
+    await using disk = await openDisk();
+    const before = disk.open();
+    before.answers.file(await filingOf('a', 5));
+    before.dispose();
+    assert.equal(disk.journalMode(), 'wal');
+    disk.fails('noLocks');
+    const store = disk.open();
+    assert.equal(store.answers.get(source, 'a')?.fetchedAt, 5);
+    store.dispose();
+    disk.fails(undefined);
+    assert.notEqual(disk.journalMode(), 'wal');
   });
 });
 

@@ -99,12 +99,12 @@ suite('diagnostics', () => {
           sessions: 0,
         },
         trouble: {
-          kind: 'held',
+          kind: 'busy',
           isCounted: false,
           isRead: false,
           unsaved: 0,
           path: canary,
-          heldBy: { host: canary, pid: 1 },
+          lock: canary,
         },
       },
       settings: [
