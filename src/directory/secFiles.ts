@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
 
 import { refused, type Parsed } from '../base/located.ts';
+import { isRecord } from '../base/record.ts';
 import type { Steps } from '../base/slices.ts';
 import { parseTicker } from '../domain/identifiers/ticker.ts';
-import { JsonCursor, JsonError } from './jsonCursor.ts';
 import type { CompanyRow, FundRow } from './lists.ts';
 
 /** Rows of a file of the SEC, and how many others it has that no list can use, by a ticker that is none. */
@@ -15,127 +15,95 @@ interface SecRows<Row> {
 /** A file of the SEC in place of one of the two lists. */
 export type SecFile = ({ list: 'companies' } & SecRows<CompanyRow>) | ({ list: 'funds' } & SecRows<FundRow>);
 
-/** Either of the two files: the one that begins with its fields or its data is that of the funds. */
-export function* parseSecFile(text: string): Steps<Parsed<SecFile>> {
-  if (/^\ufeff?\s*\{\s*"(?:fields|data)"/.test(text)) {
-    const parsed = yield* parseFundTickers(text);
-    return parsed.ok ? { ok: true, value: { list: 'funds', ...parsed.value } } : parsed;
-  }
-  const parsed = yield* parseCompanyTickers(text);
-  return parsed.ok ? { ok: true, value: { list: 'companies', ...parsed.value } } : parsed;
-}
-
 /** Characters and rows, ten times those of the SEC's own files. */
 const mostCharacters = 32 * 1024 * 1024;
 const mostRows = 300_000;
 const longestName = 200;
-const largestId = 999_999_999;
-const largestCik = 9_999_999_999;
+/** Rows between two steps. */
+const rowsOfStep = 200;
+
+/** Either of the two files: the one that has fields or data is that of the funds. A file that is damaged is refused whole. */
+export function* parseSecFile(text: string): Steps<Parsed<SecFile>> {
+  if (text.length > mostCharacters) return refused(l10n.t('The file is too large.'), text);
+  const file = parseObject(text);
+  if (!file) return refused(l10n.t('The file isn’t a whole object of JSON.'), text);
+  const isOfFunds = 'fields' in file || 'data' in file;
+  const found = isOfFunds ? yield* readFunds(file) : yield* readCompanies(file);
+  if (typeof found === 'string') return refused(found, text);
+  if (found.rows.length === 0) return refused(l10n.t('The file has no tickers.'), text);
+  return { ok: true, value: found };
+}
+
+function parseObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const parsed: unknown = JSON.parse(text.replace(/^\ufeff/, ''));
+    return isRecord(parsed) ? parsed : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 /** The SEC's `company_tickers.json`: `{"0": {"cik_str": 320193, "ticker": "AAPL", "title": "Apple Inc."}, …}`. */
-function* parseCompanyTickers(text: string): Steps<Parsed<SecRows<CompanyRow>>> {
-  return yield* parseFile(text, function* (cursor) {
-    const rows: CompanyRow[] = [];
-    let skipped = 0;
-    yield* cursor.objectSteps(() => {
-      const start = cursor.at;
-      const own: Partial<CompanyRow> = {};
-      cursor.readObject((field) => {
-        if (field === 'cik_str') own.cik = cursor.readId(largestCik);
-        else if (field === 'ticker') own.ticker = cursor.readText();
-        else if (field === 'title') own.name = cursor.readText();
-        else cursor.skipValue();
-      });
-      if (own.cik === undefined || own.ticker === undefined || own.name === undefined)
-        throw new JsonError(l10n.t('A company has no cik_str, ticker or title.'), start, cursor.at);
-      const [ticker, name] = [tickerOf(own.ticker), cleanName(own.name)];
-      if (ticker === undefined || name === '') skipped++;
-      else rows.push({ ticker, cik: own.cik, name });
-      refuseTooMany(rows.length + skipped, start, cursor.at);
-      return undefined;
-    });
-    return { rows, skipped };
+function* readCompanies(file: Record<string, unknown>): Steps<SecFile | string> {
+  const refusal = l10n.t('A company has no cik_str, ticker or title.');
+  const found = yield* readRows<CompanyRow>(Object.values(file), refusal, (company) => {
+    if (!isRecord(company)) return undefined;
+    const { cik_str: written, ticker: symbol, title } = company;
+    const cik = readId(written, /^(\d{1,10})$/);
+    if (cik === undefined || typeof symbol !== 'string' || typeof title !== 'string') return undefined;
+    const [ticker, name] = [tickerOf(symbol), cleanName(title)];
+    return ticker === undefined || name === '' ? 'skipped' : { ticker, cik, name };
   });
+  return typeof found === 'string' ? found : { list: 'companies', ...found };
 }
 
 const fundFields = ['cik', 'seriesId', 'classId', 'symbol'] as const;
 
 /**
  * The SEC's `company_tickers_mf.json`: `{"fields": ["cik", "seriesId", "classId", "symbol"], "data": [[2110, "S000009184",
- * "C000024954", "LACAX"], …]}`, the fields before the data. It has no names.
+ * "C000024954", "LACAX"], …]}`. It has no names.
  */
-function* parseFundTickers(text: string): Steps<Parsed<SecRows<FundRow>>> {
-  return yield* parseFile(text, function* (cursor) {
-    let places: readonly number[] | undefined;
-    let found: SecRows<FundRow> | undefined;
-    yield* cursor.objectSteps((field) => {
-      if (field === 'fields') places = readFields(cursor);
-      else if (field === 'data' && places) return readFunds(cursor, places, (found = { rows: [], skipped: 0 }));
-      else return cursor.skipSteps();
-      return undefined;
-    });
-    if (!found) throw new JsonError(l10n.t('The file has no fields followed by data.'), 0, 1);
-    return found;
-  });
-}
-
-function readFields(cursor: JsonCursor): readonly number[] {
-  const start = cursor.at;
-  const names: string[] = [];
-  cursor.readArray(() => {
-    if (names.length === mostFields) cursor.skipValue();
-    else names.push(cursor.readText());
-  });
-  const places = fundFields.map((each) => names.indexOf(each));
+function* readFunds({ fields, data }: Record<string, unknown>): Steps<SecFile | string> {
+  if (!Array.isArray(fields) || !Array.isArray(data)) return l10n.t('The file has no fields and data.');
+  const places = fundFields.map((each) => fields.indexOf(each));
   const missing = fundFields.find((_, at) => places[at]! < 0);
-  if (missing === undefined) return places;
-  throw new JsonError(l10n.t('The fields have no {0}.', missing), start, cursor.at);
-}
-
-const mostFields = 20;
-
-function* readFunds(cursor: JsonCursor, places: readonly number[], found: SecRows<FundRow>): Steps<undefined> {
-  const [cikAt, seriesAt, classAt, tickerAt] = places;
-  yield* cursor.arraySteps(() => {
-    const start = cursor.at;
-    let at = 0;
-    const own: Partial<FundRow> = {};
-    cursor.readArray(() => {
-      const place = at++;
-      if (place === cikAt) own.cik = cursor.readId(largestCik);
-      else if (place === seriesAt) own.seriesId = readSecId(cursor, 'S');
-      else if (place === classAt) own.classId = readSecId(cursor, 'C');
-      else if (place === tickerAt) own.ticker = cursor.readText();
-      else cursor.skipValue();
-    });
-    const { cik, seriesId, classId, ticker: written } = own;
-    if (cik === undefined || seriesId === undefined || classId === undefined || written === undefined)
-      throw new JsonError(l10n.t('A row has fewer values than fields.'), start, cursor.at);
-    const ticker = written === '' ? '' : tickerOf(written);
-    if (ticker === undefined) found.skipped++;
-    else found.rows.push({ ticker, cik, seriesId, classId, name: '' });
-    refuseTooMany(found.rows.length + found.skipped, start, cursor.at);
-    return undefined;
+  if (missing !== undefined) return l10n.t('The fields have no {0}.', missing);
+  const refusal = l10n.t('A row has no CIK, series id like S000001234, class id like C000001234, and symbol.');
+  const found = yield* readRows<FundRow>(data, refusal, (row) => {
+    if (!Array.isArray(row)) return undefined;
+    const [writtenCik, series, shareClass, symbol] = places.map((place): unknown => row[place]);
+    const cik = readId(writtenCik, /^(\d{1,10})$/);
+    const [seriesId, classId] = [readId(series, /^S(\d{9})$/), readId(shareClass, /^C(\d{9})$/)];
+    if (cik === undefined || seriesId === undefined || classId === undefined || typeof symbol !== 'string')
+      return undefined;
+    const ticker = symbol === '' ? '' : tickerOf(symbol);
+    return ticker === undefined ? 'skipped' : { ticker, cik, seriesId, classId, name: '' };
   });
+  return typeof found === 'string' ? found : { list: 'funds', ...found };
 }
 
-function readSecId(cursor: JsonCursor, letter: 'S' | 'C'): number {
-  const start = cursor.at;
-  const text = cursor.readText();
-  const number =
-    text.length === 10 && text.startsWith(letter) && /^\d{9}$/.test(text.slice(1)) ? Number(text.slice(1)) : 0;
-  if (number > 0 && number <= largestId) return number;
-  throw new JsonError(
-    letter === 'S'
-      ? l10n.t('A series id is S followed by nine digits, like S000001234.')
-      : l10n.t('A class id is C followed by nine digits, like C000001234.'),
-    start,
-    cursor.at,
-  );
+/** `read` gives undefined for a row by which the whole file is refused. */
+function* readRows<Row>(
+  values: readonly unknown[],
+  refusal: string,
+  read: (value: unknown) => Row | 'skipped' | undefined,
+): Steps<SecRows<Row> | string> {
+  if (values.length > mostRows) return l10n.t('The file has more than {0} rows.', mostRows);
+  const found: SecRows<Row> = { rows: [], skipped: 0 };
+  for (const [at, value] of values.entries()) {
+    if (at % rowsOfStep === 0) yield;
+    const row = read(value);
+    if (row === undefined) return refusal;
+    if (row === 'skipped') found.skipped++;
+    else found.rows.push(row);
+  }
+  return found;
 }
 
-function refuseTooMany(count: number, start: number, end: number): void {
-  if (count > mostRows) throw new JsonError(l10n.t('The file has more than {0} rows.', mostRows), start, end);
+/** A whole number above 0, also one written as text. */
+function readId(value: unknown, pattern: RegExp): number | undefined {
+  const isWritten = typeof value === 'string' || typeof value === 'number';
+  return (isWritten && Number(pattern.exec(String(value))?.[1])) || undefined;
 }
 
 /** In upper case; undefined for what is no ticker. */
@@ -153,18 +121,4 @@ function cleanName(text: string): string {
     .join(' ')
     .slice(0, longestName)
     .toWellFormed();
-}
-
-function* parseFile<T>(text: string, read: (cursor: JsonCursor) => Steps<SecRows<T>>): Steps<Parsed<SecRows<T>>> {
-  if (text.length > mostCharacters) return refused(l10n.t('The file is too large.'), text);
-  try {
-    const cursor = new JsonCursor(text);
-    const value = yield* read(cursor);
-    cursor.readEnd();
-    if (value.rows.length > 0) return { ok: true, value };
-    return refused(l10n.t('The file has no tickers.'), text);
-  } catch (error) {
-    if (error instanceof JsonError) return { ok: false, error: error.located };
-    throw error;
-  }
 }
