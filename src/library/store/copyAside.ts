@@ -1,6 +1,5 @@
 import { closeSync, openSync, readdirSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
 import type * as sqliteModule from 'node:sqlite';
 import { errorCode } from '../../base/errorCode.ts';
 import { storeFailureOf } from './storeFailure.ts';
@@ -15,8 +14,8 @@ interface CopyAsideOptions {
   sqlite: typeof sqliteModule;
   /** The library's file; copies are beside it. */
   path: string;
-  /** The address under which another connection reads the file. */
-  address: URL;
+  /** Runs a statement on the open file. */
+  run: (sql: string, value: string) => unknown;
   /** The file's schema. */
   version: number;
   /** Milliseconds since the epoch. */
@@ -37,8 +36,8 @@ const copyName = /\.before-(\d{1,9})-(\d{4}-\d\d-\d\d)\.db$/;
 const unfinishedName = /\.before-\d{1,9}-\d{4}-\d\d-\d\d\.db\.\d{1,20}-\d{1,20}\.unfinished$/;
 
 /**
- * Copies the library aside before its schema changes: all that can't be derived, as it is in one read transaction, so
- * that no other writer tears it. Returns the copy's path; undefined if it was skipped, or if another window, which made
+ * Copies the library aside before its schema changes, as it is in one read transaction, so that no other writer tears
+ * it. Returns the copy's path; undefined if it was skipped, or if another window, which made
  * its own copy, has upgraded the file by now. Throws StoreFailure `busy`.
  */
 export function copyAside(options: CopyAsideOptions): string | undefined {
@@ -54,7 +53,8 @@ export function copyAside(options: CopyAsideOptions): string | undefined {
     }
     // SQLite would create the file for others to read.
     closeSync(openSync(unfinished, 'wx', 0o600));
-    if (!copyTables(options, unfinished)) {
+    options.run('VACUUM main INTO ?', unfinished);
+    if (versionOf(options, unfinished) !== version) {
       rmSync(unfinished);
       return undefined;
     }
@@ -85,48 +85,13 @@ function copiesOf(path: string): string[] {
   return besides(path, copyName).sort((one, other) => (order(one) < order(other) ? -1 : 1));
 }
 
-/** False if the file no longer has that version. */
-function copyTables({ sqlite, address, version }: CopyAsideOptions, to: string): boolean {
-  const copy = new sqlite.DatabaseSync(to);
+function versionOf({ sqlite }: CopyAsideOptions, path: string): unknown {
+  const copy = new sqlite.DatabaseSync(path, { readOnly: true });
   try {
-    copy.prepare('ATTACH ? AS library').run(address.href);
-    // A copy that a crash cuts short is removed, so it needs no journal.
-    copy.exec('PRAGMA main.journal_mode = OFF; PRAGMA foreign_keys = OFF; PRAGMA auto_vacuum = INCREMENTAL; BEGIN');
-    if (copy.prepare('PRAGMA library.user_version').get()?.['user_version'] !== version) return false;
-    const parts = copy
-      .prepare('SELECT type, name, tbl_name AS ofTable, sql FROM library.sqlite_schema WHERE sql IS NOT NULL')
-      .all()
-      .map((row) => ({
-        type: row['type'],
-        name: String(row['name']),
-        ofTable: row['ofTable'],
-        sql: String(row['sql']),
-      }))
-      .filter(({ name, ofTable }) => !isOfTextIndex(name) && !isOfTextIndex(String(ofTable)));
-    const tables = parts.filter(({ type, name }) => type === 'table' && !name.startsWith('sqlite_'));
-    for (const { name, sql } of tables) {
-      copy.exec(sql);
-      copyRowsOf(copy, name);
-    }
-    if (copy.prepare("SELECT 1 FROM library.sqlite_schema WHERE name = 'sqlite_sequence'").get() !== undefined) {
-      copy.exec('DELETE FROM main.sqlite_sequence');
-      copyRowsOf(copy, 'sqlite_sequence');
-    }
-    for (const { type, sql } of parts) if (type !== 'table') copy.exec(sql);
-    copy.exec(`PRAGMA main.user_version = ${version}; COMMIT`);
-    return true;
+    return copy.prepare('PRAGMA user_version').get()?.['user_version'];
   } finally {
     copy.close();
   }
-}
-
-/** Whether a table, index or trigger is part of the text index (`textIndexSchema.ts`), and can so be derived. */
-const isOfTextIndex = (name: string): boolean =>
-  /^(?:searched|outlines|said|said_.{1,32}|unsaid|calls|passages|spoken|spoken_.{1,32}|removed|calls_stay)$/.test(name);
-
-function copyRowsOf(copy: DatabaseSync, table: string): void {
-  const name = `"${table.replaceAll('"', '""')}"`;
-  copy.exec(`INSERT INTO main.${name} SELECT * FROM library.${name}`);
 }
 
 function isNoRoom(error: unknown): boolean {

@@ -174,7 +174,8 @@ export class SqliteFile {
     if (mode !== undefined && mode !== 'wal') this.#chooseJournal(sqlite, path);
     if (version > 0 && version < migrations.length) {
       const onSkipped = (skipped: SkippedCopy): void => void (this.skippedCopy = skipped);
-      copyAside({ sqlite, path, address: this.address, version, now: Date.now(), onSkipped });
+      const run = (sql: string, value: string): unknown => this.#db.prepare(sql).run(value);
+      copyAside({ sqlite, path, run, version, now: Date.now(), onSkipped });
     }
     if (version < migrations.length) this.#upgrade();
     if (use !== 'beside') this.#storeReaders();

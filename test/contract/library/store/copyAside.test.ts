@@ -44,7 +44,7 @@ function copyOf(path: string, more: { now?: number; version?: number; freeBytes?
   const version = Number(file.get('PRAGMA user_version')!['user_version']);
   try {
     const copy = copyAside({
-      ...{ sqlite, path, address: file.address, version, now: Date.now(), ...more },
+      ...{ sqlite, path, run: (sql: string, value: string) => file.run(sql, value), version, now: Date.now(), ...more },
       onSkipped: (each) => skipped.push(each),
     });
     return { copy, skipped };
@@ -63,7 +63,7 @@ function libraryIn(folder: string, warnings: LibraryWarning[] = []): Library {
 }
 
 for (const schema of ['1', '2-index', '3'])
-  test(`an upgrade of schema ${schema} leaves a copy with all its rows, without the text index, that opens anew`, async () => {
+  test(`an upgrade of schema ${schema} leaves a copy with all its rows that opens anew`, async () => {
     await using folder = await temporaryFolder();
     const path = await goldenIn(folder.path, schema);
     const before = rowsOf(path, kept);
@@ -75,10 +75,6 @@ for (const schema of ['1', '2-index', '3'])
     assert.deepEqual(rowsOf(copy, kept), before);
     const sequence = ["sqlite_sequence WHERE name = 'attempts'"];
     assert.deepEqual(rowsOf(copy, sequence), rowsOf(path, sequence));
-    const [schemaOf] = rowsOf(copy, [
-      "sqlite_schema WHERE name IN ('calls', 'passages', 'removed') OR name LIKE 'spoken%'",
-    ]);
-    assert.deepEqual(schemaOf, []);
     if (process.platform !== 'win32') assert.equal((await stat(copy)).mode & 0o777, 0o600);
     const again = new SqliteStore(sqlite, copy);
     assert.equal(again.answers.get(source, '/calendar/economic')?.request.endpoint, 'calendar');
@@ -153,10 +149,9 @@ test('where there is no room, nothing is written, and the reason is told', async
 /** A driver whose copies are full before they are whole. */
 function fillingUp(): typeof sqlite {
   class Filling extends sqlite.DatabaseSync {
-    override exec(sql: string): void {
-      if (sql.includes('INSERT INTO main."sessions"'))
-        throw Object.assign(new Error('database or disk is full'), { errcode: 13 });
-      super.exec(sql);
+    override prepare(sql: string): sqlite.StatementSync {
+      if (sql.startsWith('VACUUM')) throw Object.assign(new Error('database or disk is full'), { errcode: 13 });
+      return super.prepare(sql);
     }
   }
   return { ...sqlite, DatabaseSync: Filling };
