@@ -5,7 +5,7 @@ import { notesFixed } from './repairNote.ts';
 import { finish } from '../../../../src/base/slices.ts';
 import { citedCallOf, type CitedCall } from '../../../../src/domain/verdicts/judgeQuotation.ts';
 import { checkNote, wrongIn } from '../../../../src/domain/verdicts/checkNote.ts';
-import { readNote } from '../../../../src/domain/notes/noteCitations.ts';
+import { longestNote, readNote } from '../../../../src/domain/notes/noteCitations.ts';
 
 const call = citedCallOf({
   metadata: {
@@ -67,6 +67,15 @@ suite('what is found in a note', () => {
       ['limit', 'words'],
     );
     assert.match(checked.findings[1]!.message, / The call was imported\.$/);
+  });
+
+  test('says that a note is too long to be checked, and checks nothing of it', async () => {
+    const text = `“We shrank in every region” (${link()}).\n${'A line.\n'.repeat(longestNote / 8)}`;
+    const { findings } = (await checkNote(read(text), { call: only(call) }))!;
+    assert.deepEqual(
+      findings.map(({ code, message }) => [code, message.includes('longer than 2,000,000 characters')]),
+      [['limit', true]],
+    );
   });
 
   test('is nothing once it isn’t wanted', async () => {
