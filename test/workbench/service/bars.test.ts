@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 
 import { commands, panels } from '../../../src/ids.ts';
+import { eventually } from '../support/eventually.ts';
 import { test } from '../support/test.ts';
 import { webview } from '../support/webview.ts';
 import { giveKey } from './giveKey.ts';
@@ -29,7 +30,10 @@ test('bars: a reading that stops midway shows what came, what did not, and what 
     assert.equal(await attribute('OSTM', 'data-count'), '1000');
     assert.match(await page.text('.frame-problem p'), /3 requests were sent\. 2 of \d+ pages were loaded/);
     assert.match(await page.text('[data-bars="OSTM"]'), /Not loaded yet: \w{3} \d/);
-    assert.match(await page.text('.frame-problem vscode-button'), /^Download the Rest · about \d requests?$/);
+    // The page's controls are drawn after its words.
+    await eventually(async () => {
+      assert.match(await page.text('.frame-problem vscode-button'), /^Download the Rest · about \d requests?$/);
+    });
     assert.deepEqual(await page.axe(), []);
     await page.screenshot('bars, stopped midway');
   });
