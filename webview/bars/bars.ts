@@ -25,11 +25,11 @@ import { toolbar } from './toolbar.ts';
 
 /** The snapshot that is shown, once there is one. */
 let shown: BarsShown | undefined;
-/** The controls come after the first bars: the toolkit costs more than they do. */
+/** The controls load after the first bars, because the toolkit takes longer than painting them. */
 let withControls = false;
 let controls: Promise<void> | undefined;
 let waiting: ReturnType<typeof setTimeout> | undefined;
-/** The bars that a link leads to are still to be shown. */
+/** True until the page has scrolled to the bars that a link leads to. */
 let going = false;
 let sections: TickerSection[] = [];
 const together = new PercentSection();
@@ -43,20 +43,20 @@ provideMenuPlace((target) => {
 const failed = (error: unknown): void => page.say(messageOf(error));
 
 let saved = '';
-/** Tells the host what is shown, so that it can cite and export just that. */
+/** Reports the current appearance to the host, so that it cites and exports exactly what is shown. */
 function saveAppearance({ session, length, average, mark }: BarsUi): void {
   const appearance = { length, average, ...(session && { session }), ...(mark && { mark }) };
   const wanted = JSON.stringify(appearance);
   if (wanted === saved) return;
   saved = wanted;
-  // Nobody asks for this, so that it leaves alone what the page says.
+  // The user didn't ask for this request, so it must not replace the page's message.
   page.channel.request('saveAppearance', appearance).catch(failed);
 }
 
 /** Bars processed before the page may paint again. */
 const barsATurn = 4_000;
 
-/** Takes in and computes as many bars as fit into one turn, the first ticker first. False if some are left. */
+/** Unpacks and computes as many bars as fit into one turn, first ticker first. Returns false if bars are left. */
 function prepare(series: readonly PackedSeries[], { session, length }: BarsUi): boolean {
   let room = barsATurn;
   for (const [index, section] of sections.entries()) {
@@ -71,7 +71,7 @@ function prepare(series: readonly PackedSeries[], { session, length }: BarsUi): 
   return true;
 }
 
-/** Shows the bars that a link leads to, once, as soon as they are there. */
+/** Scrolls once to the bars that a link leads to, as soon as they have arrived. */
 function goToGoal({ goal, series }: BarsShown): void {
   if (!going || !goal || !series.every(isWhole)) return;
   going = false;
@@ -112,7 +112,7 @@ function content({ live }: BarsShown, ui: BarsUi): TemplateResult {
     <p class="visually-hidden" id="chart-help">${chartHelp()}</p>`;
 }
 
-/** Live updates while they are on, with what they cost, or why they ended. */
+/** The status of live updates: their interval and cost while they are on, or why they ended. */
 function liveLine({ pace, cost, ended }: LiveState): TemplateResult {
   return html`<p class="live-line muted" role="status">
     ${
@@ -155,7 +155,7 @@ function isStillToCome(shown: BarsShown | undefined): boolean {
   return from !== undefined && from > newYorkDay(Date.now());
 }
 
-/** Whether part of the window was never read. */
+/** True if part of the window was never read. */
 function isUnread(shown: BarsShown | undefined): boolean {
   return shown?.series.some(({ unread }) => unread !== undefined) ?? false;
 }
@@ -168,7 +168,7 @@ function retryLabel(shown: BarsShown | undefined): string {
     : withCost(l10n.t('Try Again'), estimated(shown.cost));
 }
 
-/** Takes the tickers and the goal of another snapshot. */
+/** Takes over the tickers and the goal of a new snapshot. */
 function take(next: BarsShown | undefined): void {
   shown = next;
   const series = next?.series ?? [];

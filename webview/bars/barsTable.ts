@@ -18,7 +18,7 @@ interface TableRow {
 
 /**
  * The bars that the chart shows, as a table. It is filled in turns, so that 15,000 rows don't block the page;
- * `aria-busy` tells whether rows are still missing. Aborting `signal` stops it.
+ * `aria-busy` is true while rows are missing. Aborting `signal` stops it.
  */
 export function createBarsTable(ticker: string, rows: readonly TableRow[], signal: AbortSignal): HTMLTableElement {
   const table = element('table', 'table');

@@ -1,8 +1,8 @@
 import { barHues, opaque, type BarColors } from '../../src/features/bars/barColorsView.ts';
 
 /**
- * Colors of the theme as a canvas understands them. Up and down differ by hollow and filled where a bar is wide enough, and
- * where it is a line by two colors; unless a person has chosen green and red, people who see neither tell them apart.
+ * Theme colors in a form that a canvas accepts. Rising and falling bars differ by hollow and filled, or by two colors
+ * where they are too narrow for that. The default colors can be told apart without seeing red or green.
  */
 export interface ChartColors {
   text: string;
@@ -10,7 +10,7 @@ export interface ChartColors {
   /** Edges of panes and axes. */
   line: string;
   grid: string;
-  /** The line where a session begins. */
+  /** The line at the start of a session. */
   separator: string;
   up: string;
   down: string;
@@ -27,17 +27,17 @@ export interface ChartColors {
   fontSize: number;
 }
 
-/** The attribute of the body that tells which colors are chosen. */
+/** The body's attribute that holds the chosen bar colors. */
 const chosen = 'data-bar-colors';
 
-/** Chooses the colors of rising and falling bars; charts take them up like those of another theme. */
+/** Sets the colors of rising and falling bars. Charts update as they do after a change of theme. */
 export function chooseBarColors(colors: BarColors): void {
   if (document.body.getAttribute(chosen) === colors) return;
   document.body.setAttribute(chosen, colors);
   setPictureColors();
 }
 
-/** The colors of the picture that stands in for a chart at first. */
+/** Sets the colors of the picture shown until the chart is loaded. */
 function setPictureColors(): void {
   const { up, down } = barColors(themeReader());
   document.body.style.setProperty('--bar-up', up);
@@ -46,7 +46,7 @@ function setPictureColors(): void {
 
 type ReadColor = (...names: readonly string[]) => string;
 
-/** Reads the first of some colors that the theme has. */
+/** Returns a function that reads the first of several theme colors that is defined. */
 function themeReader(): ReadColor {
   const style = getComputedStyle(document.documentElement);
   return (...names) =>
@@ -92,7 +92,7 @@ export function faded(color: string, alpha: number): string {
   return `rgba(${parts.join(', ')}, ${alpha})`;
 }
 
-/** Calls back each time the editor changes its theme, or a person the colors of bars. */
+/** Calls back whenever the editor's theme or the bar colors change. */
 export function onColorChange(changed: () => void): void {
   const observer = new MutationObserver(() => {
     setPictureColors();

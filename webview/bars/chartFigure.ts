@@ -15,17 +15,17 @@ interface LegendOptions {
 
 interface ChartFigureOptions extends LegendOptions {
   label: string;
-  /** The chart that keys move; undefined until it is made. */
+  /** Returns the chart that the keys move; undefined until it is created. */
   view: () => ChartView | undefined;
-  /** Called with the line above the chart when it is rendered, and without one when it goes. */
+  /** Called with the readout element when it is rendered, and with undefined when it is removed. */
   onReadout: (element: Element | undefined) => void;
-  /** The same for the element that the chart is drawn into. */
+  /** Like `onReadout`, for the element that the chart is drawn into. */
   onCanvas: (element: Element | undefined) => void;
 }
 
 /**
- * A chart with its readout above it. The contract names no time zone, so the note below the axis says that nothing is
- * converted; it also names whose library draws the chart, which its license asks for.
+ * A chart with its readout above it. The contract names no time zone, so the note below the axis says that times aren't
+ * converted; it also credits the chart library, as its license requires.
  */
 export function chartFigure({ label, view, onReadout, onCanvas, ...of }: ChartFigureOptions): TemplateResult {
   const legend = formatLegend(of);
@@ -85,7 +85,7 @@ function keys(view: ChartView, stride: number): Partial<Record<string, () => voi
   };
 }
 
-/** The keys of a chart that has the focus. */
+/** Lists the keys that work while a chart has the focus. */
 export function listKeys(): PageKey[] {
   return [
     [['←', '→'], l10n.t('Previous or next bar; with Shift, ten bars')],
@@ -111,7 +111,7 @@ function formatLegend({ average, type }: LegendOptions): string {
   return [...lines, l10n.t('Shaded: extended hours')].join('\n');
 }
 
-/** How a chart is moved by the keyboard, for people who can't see it. */
+/** Explains the chart's keys to screen reader users. */
 export function chartHelp(): string {
   return l10n.t(
     'Left and Right Arrow: previous or next bar; with Shift, ten bars. Home and End: first and last bar. Page Up and Page Down: scroll. Plus and Minus: zoom. Zero: show all. Enter: mark the bar. Shift+Enter: extend the mark. Escape: clear the selection and the mark. The figures below the chart and the table contain the same data.',

@@ -41,7 +41,7 @@ export function fixedOptions(formatTime: (date: string) => string): DeepPartial<
       tickMarkFormatter: formatTick,
     },
     crosshair: { mode: CrosshairMode.Normal },
-    // The wheel scrolls the page; only in the chart that has the focus, it zooms.
+    // The wheel scrolls the page; it zooms only in the focused chart.
     handleScale: { mouseWheel: false },
     handleScroll: { mouseWheel: false, vertTouchDrag: false },
   };

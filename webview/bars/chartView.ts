@@ -3,7 +3,7 @@ import type { Slot } from '../../src/features/bars/barsView.ts';
 
 interface ChartViewOptions {
   chart: IChartApi;
-  /** The series whose price the crosshair points at. */
+  /** The series whose price the crosshair follows. */
   series: () => ISeriesApi<SeriesType>;
   host: HTMLElement;
   onPoint: (slot: Slot | undefined) => void;
@@ -24,13 +24,13 @@ export class ChartView {
   /** Index of the slot that the crosshair points at. */
   #at: number | undefined;
   #byKeyboard = false;
-  /** The range that a person sees: everything, or a range of slots. A change of size keeps it. */
+  /** The range that the user chose: everything, or a range of slots. Resizing keeps it. */
   #wanted: { from: number; to: number } | 'all' = 'all';
 
   constructor(options: ChartViewOptions) {
     this.#options = options;
     options.chart.timeScale().subscribeSizeChange(() => this.#keepWanted());
-    // By mouse, wheel or touch; what keys do is noted where it is done.
+    // Covers mouse, wheel and touch; the key handlers store the range themselves.
     for (const type of ['pointerup', 'wheel', 'touchend', 'dblclick'])
       options.host.addEventListener(type, () => requestAnimationFrame(() => this.#noteWanted()), { passive: true });
     options.chart.subscribeCrosshairMove((event) => this.#point(event));
@@ -169,13 +169,16 @@ export class ChartView {
     this.#options.chart.timeScale().setVisibleLogicalRange(this.#wanted);
   }
 
-  /** Notes what a person scrolled or zoomed to. */
+  /** Stores the range that the user scrolled or zoomed to. */
   #noteWanted(): void {
     const range = this.#options.chart.timeScale().getVisibleLogicalRange();
     if (range) this.#wanted = this.#seesAll() ? 'all' : { from: range.from, to: range.to };
   }
 
-  /** The library keeps the width of a bar when its room changes, and so drops the oldest bars or leaves a gap. */
+  /**
+   * Restores the chosen range after a resize. The library would keep the bar width and so drop the oldest bars or leave
+   * a gap.
+   */
   #keepWanted(): void {
     const scale = this.#options.chart.timeScale();
     if (this.#wanted === 'all') scale.fitContent();

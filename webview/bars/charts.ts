@@ -1,3 +1,3 @@
-// A script of its own: the page paints its first candles without it, see `firstPicture.ts`.
+// A separate script, because the page paints its first candles without it; see `firstPicture.ts`.
 export { PercentChart } from './percentChart.ts';
 export { TickerChart } from './tickerChart.ts';

@@ -6,7 +6,7 @@ import { importLate } from '../shared/lateScript.ts';
 import { openPage } from '../shared/page.ts';
 import type * as Charts from './charts.ts';
 
-/** The page's appearance, kept while it is hidden and over reloads. */
+/** The page's appearance, kept while the page is hidden and across reloads. */
 export interface BarsUi {
   /** YYYY-MM-DD of one session; undefined for the whole window. */
   session: string | undefined;
@@ -14,7 +14,7 @@ export interface BarsUi {
   type: ChartTypeName;
   average: boolean;
   table: boolean;
-  /** Shows several tickers as one overlay in percent instead of one below the other. */
+  /** Shows several tickers as one overlay in percent instead of one chart each. */
   percent: boolean;
   mark: BarsMark | undefined;
   /** Id of the last goal from the host that the page has shown. */
@@ -33,7 +33,7 @@ export const page = openPage<BarsProtocol, BarsParams, BarsUi>({
 });
 export const { send } = page;
 
-/** A session and a mark are of these bars, and not of those that are opened another day. */
+/** The choices kept for later pages. A session and a mark apply only to the bars shown now. */
 const keptChoices = ['length', 'type', 'average', 'table', 'percent'] as const;
 
 export function change(ui: Partial<BarsUi>): void {
@@ -43,7 +43,7 @@ export function change(ui: Partial<BarsUi>): void {
   page.draw();
 }
 
-/** The library that draws charts; it comes after the first candles, which are a plain picture. */
+/** The chart library, loaded after the first candles, which are a plain picture. */
 export let charts: typeof Charts | undefined;
 let loading: Promise<void> | undefined;
 

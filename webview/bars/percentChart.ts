@@ -46,7 +46,7 @@ export class PercentChart {
   }: {
     host: HTMLElement;
     colors: ChartColors;
-    /** A time of the crosshair, of `YYYY-MM-DD HH:MM:SS`. */
+    /** Formats the crosshair's time, given as `YYYY-MM-DD HH:MM:SS`. */
     formatTime: (date: string) => string;
     tickers: readonly string[];
     onPoint: (seconds: number | undefined) => void;
@@ -102,7 +102,8 @@ export class PercentChart {
     const points = drawn.reduce((sum, { slots }) => sum + slots.length, 0);
     this.#chart.applyOptions({ timeScale: { enableConflation: points > mostApart } });
     for (const [index, line] of this.#lines.entries()) {
-      // Transparent, yet the line's own color, since the chart paints a line's label in the color of its last point.
+      // Transparent, but in the line's own color, because the chart paints a line's label in the color of its last
+      // point.
       const color = faded(this.#colorOf(index), 0);
       line.setData(
         drawnPercents(drawn[index]?.slots ?? []).map(({ seconds, value, open }) =>

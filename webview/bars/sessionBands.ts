@@ -10,7 +10,7 @@ import type { ChartColors } from './chartColors.ts';
 
 type Target = Parameters<NonNullable<ReturnType<IPanePrimitivePaneView['renderer']>>['draw']>[0];
 
-/** Drawn behind the bars: a line where a session begins, a shade before 09:30 and from 16:00 on, and the mark. */
+/** Draws behind the bars: a line at the start of each session, a shade before 09:30 and from 16:00 on, and the mark. */
 export class SessionBands implements IPanePrimitive {
   #chart: IChartApi | undefined;
   #update: (() => void) | undefined;

@@ -65,7 +65,7 @@ export function gapList({ gaps }: BarsSummary): TemplateResult | typeof nothing 
   </details>`;
 }
 
-/** Half days are known by their dates, since the service doesn't name them. */
+/** Half days are identified by date, because the service doesn't name them. */
 export function halfDayNote(dates: readonly string[]): TemplateResult | typeof nothing {
   if (dates.length === 0) return nothing;
   return html`<p class="half-days" data-half-days=${dates.join(' ')}>
@@ -77,7 +77,7 @@ export function halfDayNote(dates: readonly string[]): TemplateResult | typeof n
   </p>`;
 }
 
-/** A note if the bars read aren't all that the service says it has. */
+/** Warns if fewer bars were read than the service reports. */
 export function doubts({
   bars,
   totalRecords,
@@ -89,7 +89,7 @@ export function doubts({
     return html`<p class="flag">
       ${l10n.t('The number of bars changed while the pages were loading. The service now reports {0}.', formatCount(totalRecords))}
     </p>`;
-  // Another note says what wasn't read.
+  // Unread parts have their own note.
   if (bars.length + (undated?.count ?? 0) >= totalRecords || unread) return nothing;
   return html`<p class="flag">
     ${l10n.t('{0} bars loaded; the service reports {1}.', formatCount(bars.length), formatCount(totalRecords))}

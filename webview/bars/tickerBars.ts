@@ -22,7 +22,7 @@ export class TickerBars {
   #choice: Choice | undefined;
   #drawn: Drawn = { drawing: { slots: [], starts: [], outside: [] }, summary: undefined, halfDays: [] };
 
-  /** Takes nothing in yet: everything but the bars is known at once. */
+  /** Doesn't unpack the bars yet; everything else is available at once. */
   constructor(packed: PackedSeries) {
     this.#packed = { ...packed, columns: packSeries({ ...packed, bars: [] }).columns };
     this.#series = { ...packed, bars: [] };
@@ -44,12 +44,12 @@ export class TickerBars {
     return this.#drawn;
   }
 
-  /** How many bars `take` and `prepare` would go through for this choice; 0 if they have done so. */
+  /** The number of bars that `take` and `prepare` have to process for this choice; 0 if they are up to date. */
   work(packed: PackedSeries, choice: Choice): number {
     return packed === this.#packed && this.#isFor(choice) ? 0 : Math.max(1, packed.columns.seconds.length);
   }
 
-  /** Takes bars in; costs nothing if they are the same as before. */
+  /** Unpacks the bars, unless they are the same as before. */
   take(packed: PackedSeries): void {
     if (packed === this.#packed) return;
     this.#packed = packed;
@@ -58,7 +58,7 @@ export class TickerBars {
     this.#choice = undefined;
   }
 
-  /** Computes what is drawn of the bars taken in. */
+  /** Computes the drawing of the unpacked bars. */
   prepare({ session, length }: Choice): void {
     if (this.#isFor({ session, length })) return;
     const sessions = this.#sessions.filter(({ date }) => session === undefined || date === session);

@@ -11,7 +11,7 @@ import { SessionBands } from './sessionBands.ts';
 interface TickerChartOptions {
   host: HTMLElement;
   colors: ChartColors;
-  /** A time of the crosshair, of `YYYY-MM-DD HH:MM:SS`. */
+  /** Formats the crosshair's time, given as `YYYY-MM-DD HH:MM:SS`. */
   formatTime: (date: string) => string;
   type: ChartTypeName;
   /** Called with the slot at the crosshair, or undefined. */
@@ -97,7 +97,7 @@ export class TickerChart {
     this.#chart.remove();
   }
 
-  /** Replaces the series of prices by that of another type. */
+  /** Replaces the price series by one of another chart type. */
   #draw(type: ChartTypeName): void {
     if (type === this.#type) return;
     this.#type = type;

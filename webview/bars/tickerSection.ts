@@ -41,7 +41,7 @@ export class TickerSection {
   readonly #first: boolean;
   readonly #window: () => BarsWindow;
   #ui: BarsUi | undefined;
-  /** Whether the page has only this ticker, which its title then names. */
+  /** True if the page has only this ticker, which is then in its title. */
   #alone = false;
   #canvas: HTMLElement | undefined;
   #chart: TickerChart | undefined;
@@ -53,7 +53,7 @@ export class TickerSection {
   #filling: AbortController | undefined;
   #table: Element | undefined;
   #tableOf: Drawing | undefined;
-  /** The range to scroll to as soon as the chart is there, in seconds. */
+  /** The range to scroll to once the chart exists, in seconds. */
   #goal: { from: number; till: number } | undefined;
 
   constructor({ packed, first, window }: TickerSectionOptions) {
@@ -128,13 +128,13 @@ export class TickerSection {
     >`;
   }
 
-  /** The days that the service served for this ticker. */
+  /** Formats the days that the service returned for this ticker. */
   #served(): string {
     const { period: _, ...dates } = this.#window();
     return formatShownWindow(dates, [this.bars.packed], newYorkDay(Date.now()));
   }
 
-  /** The same data as in the chart, as figures, lists and a table. */
+  /** The chart's data as figures, lists and a table. */
   #words(summary: BarsSummary): TemplateResult {
     return html`${summaryList(summary)} ${halfDayNote(this.bars.drawn.halfDays)} ${gapList(summary)}
     ${
@@ -307,15 +307,15 @@ export class TickerSection {
     if (!this.#readout) return;
     const drawing = this.#drawing;
     const slot = this.#point?.drawing === drawing ? this.#point.slot : drawing.slots.findLast(({ bar }) => bar);
-    // A menu of the section is about the bar that is read.
+    // The section's context menu acts on the bar in the readout.
     this.#readout.dataset['bar'] = slot?.bar?.date ?? '';
     showReadout(this.#readout, slot, this.#ui?.average ?? false);
   }
 }
 
 /**
- * Shows the prices and their volume as a plain picture until the chart library is loaded, about 150 ms earlier than the
- * library could. False if there is nothing to draw.
+ * Shows prices and volume as a plain picture until the chart library is loaded, about 150 ms later. Returns false if
+ * there is nothing to draw.
  */
 function showFirstPicture(room: HTMLElement, drawing: Drawing, type: ChartTypeName): boolean {
   const { picture: kind } = chartTypes[type];
@@ -335,7 +335,7 @@ function create<K extends 'svg' | 'path'>(name: K, attributes: Record<string, st
   return made;
 }
 
-/** Fills the line above a chart with the bar at the crosshair, else the last one. */
+/** Shows the bar at the crosshair, or else the last one, in the line above the chart. */
 function showReadout(into: HTMLElement, slot: Slot | undefined, average: boolean): void {
   if (!slot) {
     render(nothing, into);

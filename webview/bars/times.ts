@@ -6,7 +6,7 @@ import { formatDate, formatDateTime, formatTimeRange } from '../../src/domain/fo
 
 let source: Snapshot<unknown>['source'];
 
-/** The page's bars are of this source. */
+/** Sets the source of the page's bars. */
 export function setSource(given: typeof source): void {
   source = given;
 }

@@ -10,18 +10,18 @@ import { change, send, type BarsUi } from './page.ts';
 import { formatSession } from './times.ts';
 
 interface ToolbarOptions {
-  /** False in the first frame, which is for the bars; the toolbar is only empty space then. */
+  /** False in the first frame, which only reserves the toolbar's space so that the bars are painted sooner. */
   withControls: boolean;
   ui: BarsUi;
   sessions: readonly string[];
   severalTickers: boolean;
-  /** The period shown; undefined for dates. */
+  /** The period shown; undefined if the window is given by dates. */
   period: string | undefined;
   ranges: BarsShown['ranges'];
   cost: number;
 }
 
-/** The controls in the header line: the range, the length of bars, what is drawn, and what may spend, with its cost. */
+/** The controls in the header line: range, bar length, chart options, and the actions that cost requests. */
 export function toolbar({
   withControls,
   ui,
@@ -102,10 +102,10 @@ export function toolbar({
   </div>`;
 }
 
-/** The costs that the ranges said while the page is open: they keep their room, so that no button moves. */
+/** Costs shown since the page was opened. They keep their space, so that no button moves. */
 const saidCosts = new Map<string, string>();
 
-/** A range says its cost unless the library has it all. */
+/** A range shows its cost unless all of it is in the library. */
 function rangeButton({ period, requests }: BarsShown['ranges'][number], isOn: boolean): TemplateResult {
   const cost = estimated(requests);
   const isSaid = !isOn && requests > 0 && isMetered();

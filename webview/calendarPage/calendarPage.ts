@@ -15,7 +15,7 @@ import { page, send } from './page.ts';
 import { CalendarTable } from './table.ts';
 import { followFilter, showAll, tools } from './tools.ts';
 
-/** From this width on, the month and all columns have room, and it is shown unless a person hides it. */
+/** From this width on, the month fits beside all columns, so it is shown unless the user hides it. */
 const wideEnough = 1_260;
 
 let controls: Promise<void> | undefined;
@@ -100,7 +100,7 @@ document.addEventListener('keydown', (event) => {
   input.select();
 });
 
-/** A list of values closes when something else is clicked or gets the focus. */
+/** Closes a list of values when another element is clicked or focused. */
 for (const type of ['focusin', 'pointerdown'] as const)
   document.addEventListener(type, ({ target }) => {
     for (const facet of page.root.querySelectorAll<HTMLDetailsElement>('details.facet[open]'))
@@ -110,7 +110,7 @@ for (const type of ['focusin', 'pointerdown'] as const)
 startPage(page, {
   onSnapshot: ({ value, error }) => {
     if (value) followFilter(value.filter);
-    // Only errors have controls of the toolkit.
+    // Only the error view uses the toolkit's controls.
     if (error) (controls ??= controlsAfterFirstFrame()).catch((failure: unknown) => page.say(messageOf(failure)));
   },
   view: (snapshot) => ({

@@ -15,7 +15,7 @@ import type { GridColumn } from '../shared/grid/gridColumns.ts';
 import type { GridHead } from '../shared/grid/gridOptions.ts';
 import { splitAtPoint } from '../../src/domain/format/number.ts';
 
-/** The actions of a person in a row or in a column's head. */
+/** The actions that a user can take in a row or a column's header. */
 export interface ReleaseActions {
   sort: (sort: CalendarSort | null) => void;
   pin: (id: number, isPinned: boolean) => void;
@@ -26,9 +26,9 @@ export interface CalendarColumn extends GridColumn<CalendarPageRow> {
   id: SortColumn | 'pin' | 'observed';
 }
 
-/** The width up to which value and change come first, and period and prior stand in the tooltips. */
+/** Up to this width, value and change come first, and period and prior are in the tooltips. */
 const narrow = 520;
-/** The name's, where the column has no room for a change. */
+/** The name column's width where the change column doesn't fit. */
 const leastNameWidth = 96;
 const widths: Record<CalendarColumn['id'], { usual: number; narrow?: number }> = {
   pin: { usual: 34, narrow: 28 },
@@ -43,12 +43,12 @@ const widths: Record<CalendarColumn['id'], { usual: number; narrow?: number }> =
   observed: { usual: 84 },
 };
 
-/** The columns that stand back where not all have room, the first of them first. */
+/** The columns that are hidden if not all fit, in the order in which they are hidden. */
 const optional: readonly CalendarColumn['id'][] = ['observed', 'period', 'unit', 'prior', 'days'];
 
 /**
- * The columns that a grid of this width has room for. Where days stand above their rows, no row repeats its day; the name
- * takes the room that is left.
+ * The columns that fit into a grid of this width. If rows are grouped by day, the day isn't repeated in each row. The
+ * name takes the remaining width.
  */
 export function calendarColumns(
   actions: ReleaseActions,
@@ -88,7 +88,7 @@ export function calendarColumns(
       const width = widths[each.id].narrow;
       return width === undefined ? [] : [{ ...each, width: Math.max(width, headWidth(each.id)) }];
     });
-    // A value half in sight tells less than none: the change is in its tooltip as well.
+    // A value cut in half would mislead, so the change is left out; it is in the tooltip as well.
     if (widthOf(kept) <= room) return kept;
     return kept.flatMap((each) =>
       each.id === 'change' ? [] : [each.id === 'name' ? { ...each, width: leastNameWidth } : each],
@@ -109,7 +109,7 @@ function widthOf(columns: readonly CalendarColumn[]): number {
   return columns.reduce((sum, { width }) => sum + width, 0);
 }
 
-/** The width of a whole title with the arrow of its order. */
+/** The width of a full title with its sort arrow. */
 function headWidth(id: CalendarColumn['id']): number {
   return id === 'pin' || id === 'name' ? 0 : 32 + 7 * titleOf(id).length;
 }
@@ -169,7 +169,7 @@ function drawName({ id, name }: CalendarPageRow, { open }: ReleaseActions): Temp
   return html`<button type="button" class="name" tabindex="-1" dir="auto" @click=${() => open(id)}>${name}</button>`;
 }
 
-/** The digits before the point, and the rest in room of its own, so that the points of a column stand in line. */
+/** Puts the digits before the decimal point and the rest into separate boxes, so that a column's points are aligned. */
 function drawValue({ cells, revised }: CalendarPageRow, id: 'latest' | 'prior' | 'change'): TemplateResult {
   const words = id === 'change' ? undefined : revised[id];
   const mark = words === undefined ? nothing : html`<abbr class="revised" title=${words}>${l10n.t('rev.')}</abbr> `;

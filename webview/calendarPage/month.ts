@@ -19,13 +19,13 @@ const utc = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(document.documentElement.lang || undefined, { ...options, timeZone: 'UTC' });
 const dateOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-/** A month with the number of releases of each day. A day leads to its releases in the table. */
+/** A month with the number of releases on each day. Choosing a day goes to its releases in the table. */
 export class Month {
   readonly element = document.createElement('section');
   readonly #actions: MonthActions;
   #days: readonly ReleaseDay[] = [];
   #today = '';
-  /** The day that is the stop of Tab; its month is shown. */
+  /** The day that Tab focuses; its month is shown. */
   #cursor = '';
   #names: { month: Intl.DateTimeFormat; day: Intl.DateTimeFormat; weekday: Intl.DateTimeFormat } | undefined;
 

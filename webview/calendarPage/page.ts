@@ -3,7 +3,7 @@ import { openPage } from '../shared/page.ts';
 import type { TablePlace } from './table.ts';
 
 interface PageUi {
-  /** Whether the month is shown, if a person has chosen. */
+  /** True if the month is shown, or null if the user hasn't chosen. */
   month: boolean | null;
   place: TablePlace | null;
 }

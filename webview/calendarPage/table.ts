@@ -6,7 +6,7 @@ import { Grid } from '../shared/grid/grid.ts';
 import type { AcrossLine } from '../shared/grid/gridRow.ts';
 import { calendarColumns, drawHeading, headOf, type CalendarColumn, type ReleaseActions } from './columns.ts';
 
-/** The person's place in the table. It means nothing once the lines are laid out in another way. */
+/** The user's position in the table. It becomes invalid when the layout of the lines changes. */
 export interface TablePlace {
   order: string;
   top: number;
@@ -18,16 +18,16 @@ interface TableActions extends ReleaseActions {
   savePlace: (place: TablePlace) => void;
 }
 
-/** Milliseconds after the last move until the place is saved again. */
+/** Milliseconds between the last move and saving the position again. */
 const pause = 150;
 
-/** The table of releases: its lines are rows, the heads of groups, and the line of now. */
+/** The table of releases. Its lines are rows, group headings, and the line that marks the current time. */
 export class CalendarTable {
   readonly #actions: TableActions;
   readonly #grid: Grid<CalendarPageRow, CalendarColumn>;
   readonly #heads = new Map<number, ShownCalendarPage['heads'][number]>();
   #shown: ShownCalendarPage | undefined;
-  /** How the lines were laid out that the cursor and the scroll position are of. */
+  /** The layout that the cursor and the scroll position refer to. */
   #order: string | undefined;
   #moving: ReturnType<typeof setTimeout> | undefined;
 
@@ -47,7 +47,7 @@ export class CalendarTable {
         return head && drawHeading(head);
       },
       onPlace: () => {
-        // At once for a step by key, which a reload may follow, and again when scrolling has come to rest.
+        // Saves at once, because a reload may follow a single key press, and again when scrolling has stopped.
         if (this.#moving === undefined) this.#savePlace();
         clearTimeout(this.#moving);
         this.#moving = setTimeout(() => {
@@ -101,14 +101,14 @@ export class CalendarTable {
     return { className: 'now', role: 'gridcell', words: html`<span>${now.label}</span>` };
   }
 
-  /** Whether the key is one of the table's. */
+  /** Handles a key pressed in the table. Returns false for any other key. */
   #press(event: KeyboardEvent): boolean {
     const { key, target, ctrlKey, metaKey, altKey } = event;
     if (!this.#grid.placeOf(target) || ctrlKey || metaKey || altKey) return false;
     const row = this.#grid.rowAt(this.#grid.cursor.row - 1);
     switch (key.toLowerCase()) {
       case 'enter':
-        // A button of the row has its own.
+        // A button in the row handles Enter itself.
         if (!row || (target as Element).closest('button')) return false;
         this.#actions.open(row.id);
         return true;
@@ -130,7 +130,7 @@ function mark({ dataset }: HTMLElement, row: CalendarPageRow | undefined): void 
   delete dataset['progress'];
 }
 
-/** Identifies the order of the lines; another order begins at its top again. */
+/** Identifies the layout of the lines. If it changes, the table scrolls back to the top. */
 function orderOf({ filter, sort, grouping, week }: ShownCalendarPage): string {
   return JSON.stringify([filter, sort, grouping, week]);
 }

@@ -9,20 +9,20 @@ import { page, send } from './page.ts';
 
 type PageFilter = ShownCalendarPage['filter'];
 
-/** Milliseconds between a key and the filter. */
+/** Milliseconds between a key press and filtering. */
 const pause = 60;
 
 let current: PageFilter = {};
-/** The text in the field can be ahead of the filter while a person types. */
+/** While the user types, the text in the field can be ahead of the applied filter. */
 const field = new TypedText(pause, () => filterBy(current));
 
-/** Takes what the host filters by. */
+/** Takes over the filter that the host has applied. */
 export function followFilter(filter: PageFilter): void {
   current = filter;
   field.follow(filter.text ?? '');
 }
 
-/** Asks for a filter, of which the text in the field is a part. */
+/** Requests a filter that includes the text in the field. */
 async function ask(request: () => Promise<unknown>): Promise<void> {
   if ((await field.ask(request)) === undefined) return;
   field.follow(current.text ?? '');
@@ -33,13 +33,13 @@ function filterBy(chosen: PageFilter): void {
   void ask(() => send.filter({ ...chosen, text: field.text }));
 }
 
-/** Without filter, sort and week. */
+/** Clears the filter, the sort order and the week. */
 export function showAll(): void {
   field.text = '';
   void ask(() => send.showAll());
 }
 
-/** The filters, which are those of the calendar's view as well, and how the table is laid out. */
+/** The filters, which also apply to the calendar view, and the layout options of the table. */
 export function tools(shown: ShownCalendarPage, isMonthShown: boolean): TemplateResult {
   const { filter, sort, week } = shown;
   const chosen = [
@@ -108,7 +108,7 @@ interface FacetOptions {
   onChoose: (chosen: string[]) => void;
 }
 
-/** Values to choose from, which also leave what is chosen and not there any more to be taken away. */
+/** A list of values to filter by. Chosen values that no longer exist stay listed, so that they can be removed. */
 function facet({ name, label, values, chosen, onChoose }: FacetOptions): TemplateResult {
   const gone = chosen.filter((each) => !values.some(([value]) => value === each));
   const all: readonly [string, number][] = [...values, ...gone.map((each): [string, number] => [each, 0])];

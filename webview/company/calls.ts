@@ -10,7 +10,7 @@ import { folded, getButton, section } from './parts.ts';
 
 const fewQuarters = 8;
 
-/** The calls by quarter: how far each was read, and what those cost that the library lacks. */
+/** The company's calls by quarter: how far each was read, and the cost of those missing in the library. */
 export function callsSection(calls: ShownCalls): TemplateResult {
   const { quarters, none, latestRequests, allRequests, isOutdated } = calls;
   const title = l10n.t('Earnings calls');

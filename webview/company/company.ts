@@ -21,7 +21,7 @@ import { getButton, section } from './parts.ts';
 
 const box = { width: 320, height: 64 };
 
-/** The company’s name, and the last close or else the newest call. */
+/** The company’s name with its last close or, without one, its newest call. */
 function line({ name, bars, calls }: ShownCompany): TemplateResult {
   const last = bars && formatClose(bars);
   const newest = calls?.quarters[0]?.fyq;
@@ -41,7 +41,7 @@ function line({ name, bars, calls }: ShownCompany): TemplateResult {
 
 type DrawnSection = (shown: ShownCompany) => TemplateResult | false | undefined;
 
-/** The sections of each column in their order. One without anything to show is left out. */
+/** The sections of each column, in order. Empty sections are left out. */
 const leftColumn: readonly DrawnSection[] = [
   identityFacts,
   ({ fund, ticker }) => fund && fundSection(fund, ticker),

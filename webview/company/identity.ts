@@ -9,7 +9,7 @@ import { folded, getButton, section } from './parts.ts';
 const fewClasses = 12;
 const fewSeries = 12;
 
-/** The name with where it is from, the identifiers and the share classes. */
+/** The name with its source, the identifiers and the share classes. */
 export function identityFacts(shown: ShownCompany): TemplateResult {
   const { name, cik, ticker, tickers, tickersAsOf } = shown;
   return html`<dl class="facts" data-part="identity">

@@ -9,7 +9,7 @@ import { folded, section } from './parts.ts';
 
 const few = 8;
 
-/** Every passage that a note cites, by quarter, and every line that only names it. */
+/** Lists every passage that a note cites, by quarter, and every line that only names the company. */
 export function notesSection(citations: readonly ShownCitation[]): TemplateResult {
   return section(
     'notes',
@@ -62,13 +62,13 @@ export function marksSection(marks: readonly ShownMark[]): TemplateResult {
   );
 }
 
-/** A mark without words still can be opened; a call that the library lacks says its cost. */
+/** A mark without words gets a generic label; a call missing in the library shows its cost. */
 function markLabel(words: string, requests: number): string {
   const label = words === '' ? l10n.t('Open') : words;
   return requests > 0 ? withCost(label, exactly(requests)) : label;
 }
 
-/** The metrics that screens returned of it, with the time of each value. */
+/** The company's metrics from screens, each with the time of its value. */
 export function metricsSection(metrics: readonly ShownMetric[]): TemplateResult {
   return section(
     'metrics',

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { type Cost, withCost } from '../../src/domain/format/cost.ts';
 import { foldListButton, isUnfolded } from './page.ts';
 
-/** A section with a heading, and beside it what the heading offers. */
+/** A section with a heading, and beside the heading its actions. */
 export function section(
   part: string,
   title: string,
@@ -18,7 +18,7 @@ export function section(
   </section>`;
 }
 
-/** Gets something that is missing, and says what that costs. */
+/** A button that downloads something missing, with its cost. */
 export function getButton(name: string, label: string, cost: Cost, get: () => unknown): TemplateResult {
   return html`<vscode-button class="compact" appearance="secondary" data-get=${name} @click=${() => get()}
     >${withCost(label, cost)}</vscode-button

@@ -8,7 +8,7 @@ import { section } from './parts.ts';
 
 const bar = { width: 10, gap: 3, height: 22 };
 
-/** The phrases that a person follows in every company, quarter by quarter. */
+/** The phrases that the user follows in every company, quarter by quarter. */
 export function phrasesSection(phrases: readonly ShownPhrase[]): TemplateResult {
   return section(
     'phrases',

@@ -4,7 +4,7 @@ import type { ShownComparison, ShownSpeaker } from '../../src/features/transcrip
 
 const mostNames = 99;
 
-/** Who is new and gone; nothing where the same people speak in both calls. */
+/** Lists the speakers who joined or left; empty if the same people speak in both calls. */
 export function peopleSection({ speakers }: ShownComparison): TemplateResult | typeof nothing {
   const added = speakers.filter(({ words }) => words[0] === 0);
   const gone = speakers.filter(({ words }) => words[1] === 0);

@@ -7,7 +7,7 @@ import { foldListButton, isUnfolded, send } from './page.ts';
 
 const fewPhrases = 6;
 
-/** The phrases that are new, dropped, and said more and less often. */
+/** Lists the phrases that are new, dropped, or said more or less often. */
 export function phrasesSection(shown: ShownComparison): TemplateResult {
   const [earlier, later] = shown.quarters;
   const lists: [kind: keyof ComparedPhrases, title: string][] = [
@@ -62,7 +62,7 @@ function item({ words, counts, perThousand, first }: ComparedPhrase, { quarters 
   </li>`;
 }
 
-/** Zero is said without decimals: what is new is at once told from what is rare. */
+/** Zero has no decimals, so that a new phrase looks different from a rare one. */
 function rate(value: number): string {
   return value === 0 ? '0' : formatValue(value, value < 0.1 ? 2 : 1);
 }

@@ -7,9 +7,9 @@ import { foldButton, foldListButton, isUnfolded, send } from './page.ts';
 import { nameOf } from './people.ts';
 
 const fewSections = 12;
-/** A section of one turn of so many characters is not folded. */
+/** A section of one turn up to this many characters isn't folded. */
 const fewCharacters = 300;
-/** Characters of a folded section: more than its lines hold in the widest column. */
+/** Characters kept of a folded section: more than its lines hold in the widest column. */
 const beginning = 600;
 
 /** The same speaker's sections side by side. */
@@ -63,7 +63,7 @@ interface SectionSide {
   section: ShownSection;
   call: 0 | 1;
   isFolded: boolean;
-  /** The speaker and the section, for a screen reader. */
+  /** The speaker and the section, for screen readers. */
   of: string;
 }
 
@@ -98,7 +98,7 @@ function side({ shown, section, call, isFolded, of }: SectionSide): TemplateResu
   </div>`;
 }
 
-/** Line breaks of the text are painted, so that nothing else stands in the element. */
+/** CSS preserves the text's line breaks, so the element contains nothing but the text. */
 function words(text: string, isFolded = false): TemplateResult {
   return html`<p class=${isFolded ? 'words folded' : 'words'} dir="auto">${text}</p>`;
 }

@@ -60,7 +60,7 @@ function facts(record: FundProfile, of: FundLevel): TemplateResult {
   )}`;
 }
 
-/** Contract: /funds/profile, rule 4. The answer doesn't tell which case this is. */
+/** Contract: /funds/profile, rule 4. The answer doesn't show which of the cases applies. */
 function tickerNote(ticker: string): TemplateResult {
   return html`<details class="note">
     <summary>${l10n.t('Found by ticker {0}', ticker)}</summary>

@@ -8,7 +8,7 @@ import { classLevel, registrantLevel, seriesLevel } from './chain.ts';
 import { fieldName, fieldValue } from './fieldValue.ts';
 import { keyFacts, noFirstNav } from './keyFacts.ts';
 
-/** One share class: what is looked for first, then its names with its series and registrant, its adviser and filings. */
+/** One share class: the key facts first, then its names with its series and registrant, its adviser and filings. */
 export function classPage({ record, query }: Extract<ShownFund, { kind: 'class' }>): TemplateResult {
   const chain = registrantLevel(record, seriesLevel(record, classLevel(record, query)));
   return html`${keyFacts(record, keyFields)} ${record.firstpricedate === null ? noFirstNav() : nothing}
@@ -21,7 +21,7 @@ export function classPage({ record, query }: Extract<ShownFund, { kind: 'class' 
     </div>`;
 }
 
-/** The adviser and the filings, each in a section of its own. */
+/** The adviser and the filings, each in its own section. */
 export function filings(record: FundProfile, fields: readonly FundField[]): TemplateResult {
   return html`<div class="aside">
     ${fields.map(

@@ -28,7 +28,7 @@ const levels = (): Level[] => [
 
 const allFields = (): FundField[] => levels().flatMap(({ fields }) => fields);
 
-/** How many of the fields differ, and whether only those are shown. Identifiers aren't counted. */
+/** The number of fields that differ, and the switch that shows only those. Identifiers aren't counted. */
 export function comparisonFigure({ funds }: Extract<ShownFund, { kind: 'comparison' }>): TemplateResult {
   const compared = allFields().filter((field) => !isIdentifier(field));
   const differing = compared.filter((field) => differsBetween(funds, field)).length;
@@ -48,7 +48,7 @@ export function comparisonFigure({ funds }: Extract<ShownFund, { kind: 'comparis
     >`;
 }
 
-/** Funds side by side, one column each. A row that differs says so by a sign and a tint. */
+/** Funds side by side, one column each. A sign and a tint mark the rows that differ. */
 export function comparisonPage({ funds }: Extract<ShownFund, { kind: 'comparison' }>): TemplateResult {
   const differing = new Set(allFields().filter((field) => differsBetween(funds, field)));
   const shown = levels()

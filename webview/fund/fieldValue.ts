@@ -33,7 +33,7 @@ export function fieldValue(field: FundField, value: FundProfile[FundField], empt
   }
 }
 
-/** The day, with the date as received in its tooltip where that says more. */
+/** The day. The tooltip has the date as received, if that contains more. */
 function dateField(field: FundField, value: string | null): TemplateResult {
   if (value === null) return html`<span data-field=${field}>${l10n.t('not loaded')}</span>`;
   const day = dayOf(value);
@@ -42,7 +42,7 @@ function dateField(field: FundField, value: string | null): TemplateResult {
     : html`<time data-field=${field} datetime=${value} title=${day === value ? nothing : value}>${day}</time>`;
 }
 
-/** Says beside the name of a field that its values differ. */
+/** Marks a field whose values differ. */
 export function differsMark(): TemplateResult {
   return html`<span class="differs-mark" title=${l10n.t('differs')}
     ><span aria-hidden="true">≠</span><span class="visually-hidden"> ${l10n.t('differs')}</span></span

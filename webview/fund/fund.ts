@@ -27,7 +27,7 @@ function nameOf(fund: ShownFund | undefined): string | undefined {
   }
 }
 
-/** The key figure, then what may spend, with its cost. What costs nothing is an icon of the editor's title. */
+/** Key figure first, then actions that cost requests. Free actions are title-bar icons. */
 function headerLine(fund: ShownFund | undefined): TemplateResult | typeof nothing {
   switch (fund?.kind) {
     case 'class': {

@@ -36,7 +36,7 @@ export function leiIdentifier(name: string, field: FundField, value: string): Te
   ${problem ? html`<p class="flag">${l10n.t('Shown as received. {0}', problem)}</p>` : nothing}`;
 }
 
-/** Says after a value of a share class that its fund has the same. */
+/** Marks a share class's value that its fund has as well. */
 export function sameAsFund(record: FundProfile, field: FundField): TemplateResult | typeof nothing {
   return repeatsFund(record, field) ? html` <span class="muted">${l10n.t('same as the fund')}</span>` : nothing;
 }

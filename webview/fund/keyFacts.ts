@@ -6,14 +6,14 @@ import { dayOf, timeSince } from '../../src/features/funds/fundView.ts';
 import { fact, formatAgo } from '../shared/facts.ts';
 import { fieldName, fieldValue } from './fieldValue.ts';
 
-/** The values that a person looks for first, side by side: each below its name, dates with the time since. */
+/** The key facts side by side, each below its name. Dates include the time since. */
 export function keyFacts(record: FundProfile, fields: readonly FundField[]): TemplateResult {
   return html`<dl class="key-facts">
     ${fields.map((field) => fact(fieldName(field), html`${fieldValue(field, record[field])} ${ago(record[field])}`))}
   </dl>`;
 }
 
-/** Why a class has no first NAV. */
+/** Explains why a class has no first NAV. */
 export function noFirstNav(): TemplateResult {
   return html`<p class="note">
     ${l10n.t(

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { FundParams, FundProtocol } from '../../src/features/funds/protocol.ts';
 import { openPage } from '../shared/page.ts';
 
-/** How a comparison is looked at. */
+/** The display options of a comparison. */
 interface ComparisonUi {
   differencesOnly: boolean;
 }

@@ -11,13 +11,13 @@ import { page, send } from './page.ts';
 import { keyFigure, lineActions, rowSections } from './rowSections.ts';
 import { seenSection } from './seenSection.ts';
 
-/** The rest of the row, folded until a person opens it once. */
+/** The remaining fields, folded until the user opens them once. */
 function details(row: CalendarRow, shown: ShownIndicator): TemplateResult {
   return html`<details
     class="details"
     ?open=${page.ui.details}
     @toggle=${(event: Event) => {
-      // The browser tells of it too when it is drawn open.
+      // The browser also fires this event when the element is rendered open.
       const { open } = event.target as HTMLDetailsElement;
       if (open !== page.ui.details) page.keepUi({ details: open });
     }}

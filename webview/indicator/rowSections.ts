@@ -19,7 +19,7 @@ import type { ShownIndicator } from '../../src/features/calendar/protocol.ts';
 import { fact, formatAgo } from '../shared/facts.ts';
 import { send } from './page.ts';
 
-/** The latest value with its change, and the next release: what the page is opened for. */
+/** The latest value with its change, and the next release. */
 export function keyFigure(row: CalendarRow, { today }: ShownIndicator): TemplateResult {
   const isTold = hasPercentChange(row) && row.change_pct !== null;
   const { rest } = shownUnit(row.display_unit);
@@ -135,7 +135,7 @@ function fieldValue(row: CalendarRow, field: keyof CalendarRow): TemplateResult 
   return numberField(field, value, format === 'value' ? formatLevel(value, row) : formatLevelChange(value, row));
 }
 
-/** The number as published, with what the service sent in `data-value`. */
+/** The number as published; `data-value` has the value as received. */
 function numberField(field: keyof CalendarRow, value: number | null, shown: string): TemplateResult {
   return value === null
     ? html`<span data-field=${field} class="muted">—</span>`

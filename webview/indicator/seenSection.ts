@@ -95,7 +95,7 @@ function times(moments: readonly number[]): TemplateResult {
   </details>`;
 }
 
-/** A step chart from refresh to refresh. Its label tells the range; the table below it has every value. */
+/** A step chart from refresh to refresh. Its label gives the range; the table below it lists every value. */
 function drawChart(chart: SeenChart, shown: (value: number) => string): TemplateResult {
   const { points, lowest, highest, first, last } = chart;
   const words = l10n.t(

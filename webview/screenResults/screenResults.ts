@@ -31,7 +31,7 @@ function summary(value: ResultsSummary): TemplateResult {
     ${total === 0 ? html`<p class="condition">${condition}</p>` : nothing} ${grid.element} ${tools.element}`;
 }
 
-/** How many match and how many of them are loaded. The condition is the tooltip. */
+/** The number of matches and how many of them are loaded. The tooltip has the condition. */
 function line(value: ResultsSummary): TemplateResult {
   const { total, loaded, readFrom, readTill, condition, reading, pagesRead, pagesTotal } = value;
   const sorted = grid.state?.sort !== undefined;

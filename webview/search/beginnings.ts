@@ -4,7 +4,7 @@ import type { OfferedSearch } from '../../src/features/search/protocol.ts';
 import { focusText } from './fields.ts';
 import { ask, offered, soon } from './page.ts';
 
-/** Searches to begin with, while nothing is asked. */
+/** Suggested searches, shown while the query is empty. */
 export function beginnings(): TemplateResult | typeof nothing {
   if (!offered) return nothing;
   return html`<div class="beginnings">

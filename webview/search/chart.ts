@@ -14,12 +14,12 @@ import {
 } from '../../src/features/search/searchView.ts';
 import { change, counted, look, page, soon } from './page.ts';
 
-/** Quarters from which on a strip of them says more than the words beside it. */
+/** With fewer quarters than this, bars add nothing to the text beside them. */
 const fewest = 3;
 
 /**
- * How often the query is said in each fiscal quarter: in words, as a strip of bars, and as a table. Selecting a quarter
- * limits the passages below to it.
+ * How often the query's words occur in each fiscal quarter: as text, as a strip of bars, and as a table. Selecting a
+ * quarter limits the passages below to it.
  */
 export function chart(): TemplateResult | typeof nothing {
   if (!counted || counted.quarters.length === 0) return nothing;
@@ -65,15 +65,15 @@ export function chart(): TemplateResult | typeof nothing {
   </figure>`;
 }
 
-/** The quarters of the bars whose newest were brought into view. */
+/** For each strip of bars, the quarters for which it was last scrolled to the newest one. */
 const broughtOf = new WeakMap<Element, string>();
 
-/** Brings the newest quarters into view where there is no room for all. */
+/** Scrolls to the newest quarters if not all of them fit. */
 function showNewest(bars: Element | undefined): void {
   const quarters = (counted?.quarters ?? []).map(({ fyq }) => fyq).join();
   if (!bars || quarters === broughtOf.get(bars)) return;
   broughtOf.set(bars, quarters);
-  // The bars themselves are drawn after their list.
+  // The bars are rendered after their list.
   queueMicrotask(() => (bars.scrollLeft = bars.scrollWidth));
 }
 

@@ -6,16 +6,16 @@ import { mostQuoted } from '../../src/features/search/lengthsView.ts';
 import { formatChosen } from '../../src/features/search/searchView.ts';
 import { page, send } from './page.ts';
 
-/** The chosen passages by their place in their calls, in the order of the list. */
+/** The chosen passages, by their position in their calls. */
 const chosen = new Map<string, FoundPassage>();
-/** The place in the list from which Shift extends. */
+/** The index in the list from which Shift extends. */
 let anchor: number | undefined;
 
 const nameOf = ({ cik, fyq, start }: FoundPassage): string => `${cik} ${fyq} ${start}`;
 
 export const isChosen = (passage: FoundPassage): boolean => chosen.has(nameOf(passage));
 
-/** Chooses a passage, or no longer; with `isRange`, all from the one that was chosen last. */
+/** Chooses a passage or, if `isOn` is false, deselects it; with `isRange`, all passages from the last chosen one. */
 export function choose(
   passages: readonly FoundPassage[],
   at: number,
@@ -35,12 +35,12 @@ function clear(): void {
   page.draw();
 }
 
-/** Passages stay chosen over a new search, so that a note can be gathered from several. */
+/** Passages stay chosen across searches, so that a note can collect passages from several. */
 export function chosenBar(passages: readonly FoundPassage[]): TemplateResult | typeof nothing {
   if (chosen.size === 0) return nothing;
   const places = new Map(passages.map((passage, at) => [nameOf(passage), at]));
   const quote = async (to: 'note' | 'clipboard'): Promise<void> => {
-    // In the order of the list; those of earlier searches come first.
+    // Sorted as in the list; passages from earlier searches come first.
     const inOrder = [...chosen].sort(([one], [other]) => (places.get(one) ?? -1) - (places.get(other) ?? -1));
     const quoted = inOrder.map(([, { cik, fyq, locator }]) => ({ cik, fyq, passage: locator }));
     await send.quote({ to, passages: quoted.slice(0, mostQuoted) });

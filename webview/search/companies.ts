@@ -6,11 +6,11 @@ import { formatChange, formatMentions } from '../../src/features/search/searchVi
 import { views } from './chart.ts';
 import { change, companies, page, shownIn, soon } from './page.ts';
 
-/** Companies that are listed until a person asks for all. */
+/** The number of companies listed until the user expands the list. */
 const few = 8;
 let isWhole = false;
 
-/** Which companies say it, most first. Selecting one limits the passages below to it. */
+/** The companies whose calls contain the query, most mentions first. Selecting one limits the passages below to it. */
 export function mentions(): TemplateResult | typeof nothing {
   if (!companies) return nothing;
   const all = companies.companies;

@@ -44,7 +44,7 @@ export function searchField(): TemplateResult {
   </form>`;
 }
 
-/** The filters that are used most on one line, the others below if they are shown, and what went wrong. */
+/** The most used filters on one line, the others below it if they are shown, and any error. */
 export function filters(): TemplateResult {
   const further = (['speaker', 'role', 'section'] as const).filter((field) => shownIn(field).value !== '');
   const isMore = page.ui.more || further.length > 0;
@@ -95,7 +95,7 @@ export function filters(): TemplateResult {
     ${found?.error ? html`<p class="frame-problem" role="alert" data-kind=${found.error.kind}>${found.error.message}</p>` : nothing}`;
 }
 
-/** A label of which only the first word is seen in a narrow panel. */
+/** A label that shows only its first word in a narrow panel. */
 function label(words: string): TemplateResult {
   const [first = '', ...rest] = words.split(' ');
   return html`${first}<span class="wide-only">&nbsp;${rest.join(' ')}</span>`;
@@ -103,7 +103,7 @@ function label(words: string): TemplateResult {
 
 const usualLast = [4, 8];
 
-/** The sides of the call whose words are searched, since many roles are unknown. */
+/** Limits the search to one side of the call, because the roles of many speakers are unknown. */
 function whoField(): TemplateResult {
   const { value } = shownIn('who');
   const side = (who: SearchQuery['who'], name: string): TemplateResult =>
@@ -131,14 +131,14 @@ export function focusText(): void {
   field?.select();
 }
 
-/** One line about the results, and what is done with the whole search. */
+/** One line about the results, with the actions on the whole search. */
 export function foundLine(): TemplateResult {
   return html`<div class="found-line">
     ${foundText()} ${hasWords() ? html`${orderField()} ${keepButton()}` : nothing}${keptButton()} ${wishes()}
   </div>`;
 }
 
-/** Words that may mean a limit, whose passages come first. A click leaves them as words. */
+/** Words that may mean a limit, so that matching passages come first. Clicking one turns it back into plain words. */
 function wishes(): TemplateResult | typeof nothing {
   const { question } = page.ui;
   const all = question.text === answeredText() ? (found?.value?.wishes ?? []) : [];
@@ -217,7 +217,7 @@ function foundText(): TemplateResult {
   </p>`;
 }
 
-/** Its label is the placeholder while it is empty. Words of the text may set it too. */
+/** A text field whose label serves as its placeholder. Words of the query may set its value too. */
 function limit(
   name: TextField,
   title: string,

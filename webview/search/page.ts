@@ -25,7 +25,7 @@ interface SearchUi {
 
 /** Milliseconds between a key and the search, or the chart. */
 const pause = { search: 60, count: 350 };
-/** After something that isn't typed on. */
+/** The delays after a change that isn't typed. */
 export const soon = { search: 0, count: pause.count };
 
 export const page = openPage<SearchProtocol, SearchParams, SearchUi>({
@@ -36,30 +36,30 @@ export const page = openPage<SearchProtocol, SearchParams, SearchUi>({
   more: false,
 });
 export const { send } = page;
-// An earlier version has stored no side and no order.
+// State saved by an earlier version may lack the side and the order.
 page.saveUi({ question: { ...noQuery, ...(page.ui.question === noQuery ? page.params.question : page.ui.question) } });
 
 export let names: LibraryNames = { companies: [], watchlists: [], quarters: [] };
 export let found: Snapshot<ShownPassages> | undefined;
 export let counted: CountedQuarters | null = null;
 export let companies: CountedCompanies | null = null;
-/** Searches to begin with, which the page gets while nothing is asked. */
+/** Suggested searches; the page receives them while the query is empty. */
 export let offered: OfferedSearches | undefined;
-/** Number of kept searches. */
+/** The number of saved searches. */
 export let kept = 0;
-/** The most passages that the list may have now. */
+/** The maximum number of passages in the list now. */
 export let most = shownAtOnce;
-/** Whether a longer list is on its way. */
+/** True while a longer list is being loaded. */
 export let isGrowing = false;
 let asked = 0;
-/** The last count that was asked: one that it stops may end after it, and isn’t shown. */
+/** The number of the last count requested. A later query cancels a count, whose answer is then ignored. */
 let counting = 0;
-/** The text that the shown answer is about. */
+/** The query text that the shown answer belongs to. */
 let answered = '';
 export const answeredText = (): string => answered;
 const timers: Partial<Record<'search' | 'count', ReturnType<typeof setTimeout>>> = {};
 
-/** Changes fields. A field goes before what words of the text set, which leave the text. */
+/** Changes fields. A field takes precedence over words of the text that set it, so those are removed from the text. */
 export function change(part: Partial<SearchQuery>, after = pause): void {
   const { question } = page.ui;
   const fields = Object.keys(part).filter((field): field is LimitField => !['text', 'order', 'plain'].includes(field));
@@ -67,7 +67,7 @@ export function change(part: Partial<SearchQuery>, after = pause): void {
   ask({ ...question, ...part, text }, after);
 }
 
-/** The text without the words that set limits of some fields. */
+/** Removes the words that set these fields from the text. */
 export function withoutApplied(text: string, fields: readonly LimitField[]): string {
   const applied = text === answered ? (found?.value?.applied ?? []) : [];
   const words = applied.filter(({ field }) => fields.includes(field)).flatMap((each) => each.words);
@@ -78,7 +78,7 @@ export function withoutApplied(text: string, fields: readonly LimitField[]): str
   return left.trim();
 }
 
-/** The text of a field: its own value, or what words of the text set. */
+/** The value of a field: its own, or the one that words of the text set. */
 export function shownIn(field: LimitField): { value: string; isFromWords: boolean } {
   const own = page.ui.question[field];
   if (own !== '') return { value: own, isFromWords: false };
@@ -102,7 +102,7 @@ export function ask(question: SearchQuery, after = pause): void {
   page.draw();
 }
 
-/** Whether neither words nor a limit are asked. */
+/** True if the query has neither words nor limits. */
 export function isEmpty(): boolean {
   const { order: _order, plain: _plain, ...fields } = page.ui.question;
   return Object.values(fields).every((field) => field.trim() === '');
@@ -115,7 +115,7 @@ async function offer(): Promise<void> {
 
 async function search(): Promise<void> {
   const own = asked;
-  // The host answers with what went wrong, unless a newer query has canceled this one.
+  // The host puts errors into the answer and rejects only when a newer query has canceled this one.
   const answer = await page.channel
     .request('search', { asked: own, question: page.ui.question, most })
     .catch(() => undefined);
@@ -130,7 +130,7 @@ function show(answer: Snapshot<ShownPassages>): void {
   page.draw();
 }
 
-/** Lengthens the list. */
+/** Requests a longer list. */
 export function showMore(): void {
   most = Math.min(mostShown, most * 2);
   isGrowing = true;
@@ -167,7 +167,7 @@ async function count(): Promise<void> {
   page.draw();
 }
 
-/** Gets the names in the library, and asks the query again, or the one that a command has asked. */
+/** Loads the names in the library and runs the query again, or the one that a command has passed. */
 export async function refresh(): Promise<void> {
   try {
     const ready = await page.channel.request('ready', null);
@@ -181,7 +181,7 @@ export async function refresh(): Promise<void> {
 
 page.channel.onPush('foundSoFar', (soFar) => {
   if (soFar.asked !== asked) return;
-  // A list that grows stands until the longer one is there.
+  // While a longer list is loading, the shorter one stays.
   if (!isGrowing) show(soFar.found);
 });
 page.channel.onPush('companiesSoFar', (soFar) => {

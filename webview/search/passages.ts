@@ -13,7 +13,7 @@ import {
 import { choose, isChosen } from './chosen.ts';
 import { found, isGrowing, most, page, send, showMore } from './page.ts';
 
-/** The passages under their calls, in the order that was asked for. Each opens its call at the passage. */
+/** The passages below their calls, in the chosen order. Each opens its call at the passage. */
 export function results(passages: readonly FoundPassage[]): TemplateResult {
   const isNewest = page.ui.question.order === 'newest';
   const label = isNewest ? l10n.t('Passages, newest first') : l10n.t('Passages, best matches first');
@@ -59,7 +59,7 @@ function result(passage: FoundPassage, at: number, passages: readonly FoundPassa
     data-on=${isOn ? 'true' : nothing}
     @click=${(event: MouseEvent) => {
       if ((event.target as HTMLElement).closest('.passage-choose')) return;
-      // A click that ends a selection doesn't open the passage.
+      // A click that ends a text selection doesn't open the passage.
       if (getSelection()?.isCollapsed !== false) open(passage);
     }}
   >
@@ -92,7 +92,7 @@ function open({ cik, fyq, turn, locator }: FoundPassage): void {
   void send.open({ cik, fyq, turn, locator });
 }
 
-/** Arrow keys move between the search field and the passages; Space chooses, and Shift chooses what is passed. */
+/** Arrow keys move between the search field and the passages; Space chooses one, and Shift chooses those passed. */
 export function onPassageKey(event: KeyboardEvent): void {
   const { root } = page;
   const target = event.target as HTMLElement;
@@ -101,7 +101,7 @@ export function onPassageKey(event: KeyboardEvent): void {
     root.querySelector<HTMLElement>('input[name="text"]')!,
     ...root.querySelectorAll<HTMLElement>('.passage-open'),
   ];
-  // The passages of the list come after the field.
+  // The search field is the first stop; the passages follow it.
   const row = target.closest<HTMLElement>('.passage');
   const at = row ? Number(row.dataset['at']) + 1 : stops.indexOf(target);
   if (event.key === ' ' && row && target.classList.contains('passage-open')) {

@@ -8,7 +8,10 @@ import {
   vsCodeTextField,
 } from '@vscode/webview-ui-toolkit';
 
-/** The toolkit's controls that pages use; its badge is not among them, since it styles itself inline, which pages forbid. Must run before the window's `load`, or theme tokens never apply. */
+/**
+ * Loads the toolkit's controls that pages use. Its badge isn't included, because it sets inline styles, which pages
+ * forbid. Must run before the window's `load` event, or theme tokens never apply.
+ */
 export function registerControls(): void {
   provideVSCodeDesignSystem().register(
     vsCodeButton(),

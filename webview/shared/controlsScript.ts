@@ -1,4 +1,4 @@
 import { registerControls } from './controls.ts';
 
-// A script of its own, for pages that show their words first: see lateControls.ts.
+// A separate script for pages that show their text first; see lateControls.ts.
 registerControls();

@@ -1,6 +1,6 @@
 /**
- * Tells the editor what the page's context menu was opened on, for its commands. The page hears of the menu first, since
- * the editor listens where events end.
+ * Gives the editor's commands the context of the element that the menu was opened on. The page listens in the capture
+ * phase, before the editor's own listener.
  */
 export function provideMenuPlace(contextOf: (target: Element) => Record<string, unknown> | undefined): void {
   document.addEventListener(

@@ -1,14 +1,15 @@
-/** The part of a document that the host writes anew for every panel. */
+/** The part of a document that the host creates for every panel. */
 interface FirstMessages {
-  /** Another one in every document. */
+  /** A new id for every document. */
   id: string;
-  /** The host's messages until the document was written. */
+  /** The messages that the host sent before it wrote the document. */
   first: readonly unknown[];
 }
 
 /**
- * The messages in a document that its page still has to show; `shown` is the document whose messages a page of this
- * panel has shown. The editor builds a page that was hidden from the same document, where the host knows better by now.
+ * The messages in the document that its page still has to show. `shown` is the id of the document whose messages this
+ * panel has already shown: the editor rebuilds a hidden page from the same document, whose messages are outdated by
+ * then.
  */
 export function unshownMessages({ id, first }: FirstMessages, shown: string | undefined): readonly unknown[] {
   return shown === id ? [] : first;

@@ -1,33 +1,33 @@
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 
-/** The parts of a page that a person has unfolded; parts begin folded. */
+/** The parts of a page that the user has unfolded; parts are folded at first. */
 export interface FoldingUi {
   unfolded: string[];
 }
 
 interface FoldButton {
   part: string;
-  /** The button's words while the part is folded, and while it isn't. */
+  /** The button's label while the part is folded, and while it isn't. */
   words: [more: string, fewer: string];
-  /** The name of the folded part, for a screen reader. */
+  /** The name of the folded part, for screen readers. */
   of?: string;
 }
 
 interface FoldedList extends Pick<FoldButton, 'part' | 'of'> {
   all: number;
-  /** How many are shown while it is folded. */
+  /** The number of items shown while the list is folded. */
   few: number;
 }
 
 interface PageFolding {
   isUnfolded: (part: string) => boolean;
   foldButton: (button: FoldButton) => TemplateResult;
-  /** Unfolds a list; nothing where all of it is shown anyway. */
+  /** A button that unfolds a list; nothing if the list is short enough. */
   foldListButton: (list: FoldedList) => TemplateResult | typeof nothing;
 }
 
-/** Folds parts of a page. What was unfolded stays so when the page is hidden. */
+/** Folds parts of a page. The page's state keeps which parts are unfolded. */
 export function createFolding(page: { ui: FoldingUi; saveUi: (ui: FoldingUi) => void; draw: () => void }): PageFolding {
   const isUnfolded = (part: string): boolean => page.ui.unfolded.includes(part);
   const toggle = (part: string): void => {

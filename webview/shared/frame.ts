@@ -10,38 +10,41 @@ export interface FrameOptions<T> {
   snapshot: Snapshot<T> | undefined;
   /** The heading: the name of the page's subject. */
   name: string;
-  /** The tooltip of the heading, where it is not the name. */
+  /** The tooltip of the heading, if it differs from the name. */
   tooltip?: string;
-  /** The rest of the header line: the key figure, then compact actions that may spend. */
+  /** The rest of the header line: the key figure, then compact actions that may cost requests. */
   line?: TemplateResult | typeof nothing;
-  /** A button that gets the data anew; it stands after their age. */
+  /** A button that reloads the data, placed after its age. */
   refresh?: TemplateResult | typeof nothing;
   /** A second row of the header, for example the find box. */
   below?: TemplateResult | typeof nothing;
   /** The text of the loading line. */
   loading: string;
-  /** The meaning of an empty answer, for example “The service has no calls of this company.” */
+  /** The text for an empty answer, for example “The service has no calls of this company.” */
   empty: string;
   onRetry: () => void;
-  /** Does what an error offers. */
+  /** Runs an action offered by an error. */
   act: (action: OfferedAction) => Promise<void>;
-  /** The label of the retry button, with the cost, for example “Try Again · 1 request”; of one request without. */
+  /**
+   * The label of the retry button with its cost, for example “Try Again · 1 request”. Defaults to a label with the cost
+   * of one request.
+   */
   retryLabel?: string;
   content: (value: T) => TemplateResult | typeof nothing;
-  /** Whether `content` is also called for an empty answer. */
+  /** True if `content` is also called for an empty answer. */
   contentWhenEmpty?: boolean;
 }
 
 /**
- * Every page: one header line with the name, the key figure, the age and the source of the data, and below it the
- * content, or why there is none, with a retry button.
+ * The layout of every page: a header line with the name, the key figure, and the age and source of the data; below it
+ * the content, or the reason it is missing with a retry button.
  */
 export function frame<T>(options: FrameOptions<T>): TemplateResult {
   return html`${titleLine(options)}
     <main data-part="content">${body(options)}</main>`;
 }
 
-/** The header line alone, for a page that has its content to itself. */
+/** The header line alone, for a page that renders its content itself. */
 export function titleLine<T>({
   snapshot,
   name,
@@ -71,7 +74,10 @@ function body<T>(options: FrameOptions<T>): TemplateResult {
   ${value === undefined || (state === 'empty' && !options.contentWhenEmpty) ? nothing : content(value)}`;
 }
 
-/** Says that data is not the service's, so that nobody takes invented data for real. The sentence is the tooltip. */
+/**
+ * Labels data that doesn't come from the service, so that invented data isn't mistaken for real. The tooltip has the
+ * sentence.
+ */
 function sourceChip(source: Snapshot<unknown>['source'] | undefined): TemplateResult | typeof nothing {
   switch (source) {
     case 'sample':
@@ -125,7 +131,7 @@ function problem<T>({ snapshot, onRetry, retryLabel, act }: FrameOptions<T>): Te
       if (said && messageOf(error) !== '') said.textContent = messageOf(error);
     });
     if (action.retries) onRetry();
-    // Whoever has connected a service sees first what trying again costs.
+    // Shows the retry button only once a service is connected, so that the user sees its cost before a request is sent.
     else if (isUnconnected) box?.querySelector('[data-action="retry"]')?.removeAttribute('hidden');
   };
   return html`<div class="frame-problem" role="alert" data-kind=${kind}>
@@ -149,7 +155,7 @@ function problem<T>({ snapshot, onRetry, retryLabel, act }: FrameOptions<T>): Te
   </div>`;
 }
 
-/** A first request isn't called a retry. */
+/** The first request isn't labeled as a retry. */
 function retryOnce(kind: string): string {
   return withCost(kind === 'notInLibrary' ? l10n.t('Download') : l10n.t('Try Again'), exactly(1));
 }

@@ -1,11 +1,11 @@
-/** Settles after this many frames, so that what can wait leaves the first frame to what can't. */
+/** Resolves after this many frames, so that less urgent work doesn't delay the first one. */
 export async function framesLater(count: number): Promise<void> {
   for (let frame = 0; frame < count; frame += 1) await new Promise(requestAnimationFrame);
 }
 
 /**
- * Marks once, under this name, when the frame that is painted next is on the screen. The browser's performance tools
- * show the mark, and the bench reads it.
+ * Sets a performance mark of this name, once, when the next frame is on the screen. The browser's performance tools
+ * show it, and the bench reads it.
  */
 export function markPainted(name: string): void {
   if (performance.getEntriesByName(name).length > 0) return;

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { html, render } from 'lit/html.js';
 
-/** Keys as they stand on a keyboard, alternatives apart, and the action in words. */
+/** Keys as labeled on a keyboard, one entry per alternative, and their action. */
 export type PageKey = readonly [keys: readonly string[], action: string];
 
 /** Lists the keys of a page in a dialog when a person presses `?`. Call once. */
@@ -32,7 +32,7 @@ function openDialog(keys: readonly PageKey[]): void {
       <form method="dialog"><button class="link">${l10n.t('Close')}</button></form>`,
     dialog,
   );
-  // The page's single keys rest while the dialog is open; those of the editor go on working.
+  // The page's single-key commands are disabled while the dialog is open; the editor's keys still work.
   dialog.addEventListener('keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey } = event;
     if (!ctrlKey && !metaKey && !altKey && !/^F\d/.test(key)) event.stopPropagation();

@@ -2,9 +2,9 @@ import { framesLater } from './framesLater.ts';
 import { importLate } from './lateScript.ts';
 
 /**
- * Registers the toolkit's controls in a page that has painted its first frame: registering them before would paint a
- * call about 35 ms later. The toolkit reads the theme at the window's `load`; here that is over, and what waits for it
- * is called at once.
+ * Registers the toolkit's controls after the page's first frame: registering them earlier would delay the first paint
+ * of a call by about 35 ms. The toolkit reads the theme on the window's `load` event, which is over by then, so its
+ * listener is called at once.
  */
 export async function loadControls(): Promise<void> {
   const listen = window.addEventListener.bind(window);
@@ -27,7 +27,7 @@ export async function loadControls(): Promise<void> {
   }
 }
 
-/** For a page whose answer has none of the controls, or few: those of errors, of offers and of the loading line. */
+/** Loads the controls later, for a page whose content has few or none: those of errors, offers and the loading line. */
 export async function controlsAfterFirstFrame(): Promise<void> {
   await framesLater(2);
   await loadControls();

@@ -2,17 +2,17 @@ import * as l10n from '@vscode/l10n';
 
 let name = '';
 
-/** The note that something would go to now; empty while a person would be asked. */
+/** Sets the name of the note that insertions go to; empty if the user would be asked. */
 export function setNoteName(to: string): void {
   name = to;
 }
 
-/** The words of what quotes into that note, with its keys in parentheses where there are any. */
+/** The label for quoting into that note, followed by the keys in parentheses if there are any. */
 export function quoteToNote(keys = ''): string {
   const words = name === '' ? l10n.t('Quote to Note') : l10n.t('Quote to {0}', name);
   return keys === '' ? words : `${words} (${keys})`;
 }
 
-/** The words of what inserts something else. */
+/** The label for inserting anything else. */
 export const insertIntoNote = (): string =>
   name === '' ? l10n.t('Insert into Note') : l10n.t('Insert into {0}', name);

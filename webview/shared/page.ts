@@ -19,27 +19,27 @@ import type { WebviewApi } from 'vscode-webview';
 declare const marketDeskApi: unknown;
 
 interface Boot<Params, Ui> {
-  /** Another one in every document. */
+  /** A new id for every document. */
   id: string;
   params: Params;
-  /** Chosen when this was open before. */
+  /** The choices that the user made when the page was last open. */
   choices: Partial<Ui>;
   l10n: Record<string, string>;
-  /** Whether the connected source counts requests. */
+  /** True if the connected source counts requests. */
   metered: boolean;
-  /** The name of the note that something would go to. */
+  /** The name of the note that insertions go to. */
   note: string;
-  /** The host's messages until the document was written. */
+  /** The messages that the host sent before it wrote the document. */
   first: unknown[];
 }
 
-/** The state that a page keeps over hiding and reloading: its subject, and how it is looked at; never data. */
+/** The state that survives hiding and reloading: the page's subject and its display options, never data. */
 interface SavedState<Params, Ui> {
   params: Params;
   ui: Ui;
-  /** The params that the host wrote into the page, as JSON. */
+  /** The params from the page's document, as JSON. */
   of: string;
-  /** The document whose first messages were shown. */
+  /** The id of the document whose first messages were shown. */
   shown?: string;
 }
 
@@ -53,31 +53,31 @@ type SendToHost<P extends Protocol> = {
 export interface Page<P extends Protocol, Params, Ui> {
   readonly params: Params;
   readonly channel: PageChannel<P>;
-  /** Asks the host. A failure is said on the page, and the answer is undefined then. */
+  /** Sends a request to the host. If it fails, the page shows the error and the promise resolves to undefined. */
   readonly send: SendToHost<P>;
   readonly root: HTMLElement;
-  /** Navigation and looks, as kept. */
+  /** The page's navigation and display options, as saved. */
   readonly ui: Ui;
   saveUi(change: Partial<Ui>): void;
-  /** Saves what a person chose, so that it is there again when the panel was closed and is opened once more. */
+  /** Saves the user's choices, so that they apply when the panel is opened again later. */
   keepUi(choices: Partial<Ui>): void;
-  /** Saves the page's subject: a reload of the window brings it back. */
+  /** Saves the page's subject, so that a reload of the window restores it. */
   saveParams(params: Params): void;
-  /** Gives out, once, what the host had sent when it wrote the page's document. */
+  /** Delivers, once, the messages in the page's document. */
   receiveFirst(): void;
   setState(state: PageState): void;
-  /** Says something in the page's status line until something else is said. */
+  /** Shows a message in the page's status line until the next one replaces it. */
   say(text: string): void;
   readonly said: string;
-  /** Draws the page anew, once it was drawn for the first time. */
+  /** Redraws the page. Does nothing before the first drawing. */
   draw(): void;
-  /** How the page is drawn. */
+  /** Sets the function that draws the page. */
   drawn(draw: () => void): void;
-  /** Has the host run what an error offers; resolves when it is done, or called off. */
+  /** Has the host run an action offered by an error. Resolves when it has ended or was canceled. */
   act: (action: OfferedAction) => Promise<void>;
 }
 
-/** The message of an error that the host sent; empty where a person called something off, who knows about it. */
+/** The message of an error from the host; empty if the user canceled the request. */
 export function messageOf(error: unknown): string {
   if (error instanceof ChannelError && error.kind === 'cancelled') return '';
   return error instanceof Error ? error.message : String(error);
@@ -113,7 +113,7 @@ export function openPage<P extends Protocol, Params, Ui extends object>(ui: Ui):
     },
   };
   const channel = new PageChannel<P>(port);
-  // Another source may be connected, or another note active, while the page is open.
+  // The connected source and the active note may change while the page is open.
   window.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const { metered, note } = fieldsOf(data);
     if (typeof metered === 'boolean') setMetered(metered);
@@ -186,22 +186,22 @@ export function openPage<P extends Protocol, Params, Ui extends object>(ui: Ui):
 }
 
 /**
- * Shows what lies in the page's document, and says that the page listens. What the host sent before comes before its
- * reply; where nothing did, since the page was hidden then, it is asked for once more.
+ * Shows the messages in the page's document, then reports to the host that the page is ready. Messages posted earlier
+ * arrive before the host's reply; if none did, because the page was hidden, the page asks once more.
  */
 export async function listen(
   { receiveFirst }: { receiveFirst: () => void },
   ready: () => Promise<unknown>,
   hasState: () => boolean,
 ): Promise<void> {
-  // All of the page's script has run by then, and whoever is sent something listens.
+  // By then the page's script has run completely, so all of its listeners are registered.
   await Promise.resolve();
   receiveFirst();
   await ready();
   if (!hasState()) await ready();
 }
 
-/** Marks when the first answer, of whatever kind, or the first of it, is on the screen. */
+/** Marks the time when the first answer, or the first part of it, is on the screen. */
 export function markFirstPainted(): void {
   markPainted('market-desk painted');
 }

@@ -4,20 +4,20 @@ import type { ShownBy, Snapshot } from '../../src/base/snapshot.ts';
 import { frame, type FrameOptions } from './frame.ts';
 import { listen, messageOf, type Page } from './page.ts';
 
-/** How a page looks; `snapshot` is undefined until there is one. */
+/** Describes the page to draw; `snapshot` is undefined until the first one arrives. */
 interface View<T> extends Omit<FrameOptions<T>, 'snapshot' | 'act'> {
-  /** Called once this is drawn, for parts that draw themselves into it. */
+  /** Called after drawing, for parts that render themselves into the page. */
   onDrawn?: () => void;
 }
 
 interface Start<T> {
-  /** Called whenever the page is drawn. */
+  /** Called for every drawing. */
   view: (snapshot: Snapshot<T> | undefined) => View<T>;
-  /** Called when the host has sent a snapshot, before it is drawn. */
+  /** Called with each snapshot from the host, before it is drawn. */
   onSnapshot?: (snapshot: Snapshot<T>) => void;
 }
 
-/** Draws a page as it begins and whenever the host sends a snapshot, and says below it what a request came to. */
+/** Draws a page at the start and after every snapshot from the host, and shows the results of requests below it. */
 export function startPage<P extends Protocol, Params, Ui>(
   page: Page<P, Params, Ui>,
   { view, onSnapshot }: Start<ShownBy<P>>,

@@ -15,7 +15,7 @@ const paths = {
 } as const;
 export type IconName = keyof typeof paths;
 
-/** Drawn in the color of the text around it. The control that contains it says what it means. */
+/** An icon in the color of the surrounding text. The control that contains it has the label. */
 export function icon(name: IconName): TemplateResult {
   return html`<svg class="icon" data-icon=${name} viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
     ${svg`<path d=${paths[name]} />`}
@@ -35,7 +35,7 @@ interface FaceButton {
   label: string;
   /** Present for a button that switches something on and off. */
   isOn?: boolean;
-  /** A disabled button keeps the focus and says so. */
+  /** A disabled button keeps the focus; screen readers announce its state. */
   isDisabled?: boolean;
   onClick: () => void;
 }

@@ -21,11 +21,11 @@ interface CallBarOptions extends QuarterMenuOptions {
   isNarrow: boolean;
   /** Opens and closes the list of speakers of a narrow page. */
   speakers: { isOpen: boolean; toggle: () => void };
-  /** False in the first frame, which is for the text: controls cost more than it does. */
+  /** False in the first frame, so that the text is painted before the controls load. */
   withControls: boolean;
 }
 
-/** The header line of a call, after the ticker: the quarter, who is speaking, the position, and the navigation. */
+/** The header line of a call, after the ticker: the quarter, the current speaker, the position, and the navigation. */
 export function callBar(options: CallBarOptions): TemplateResult {
   const { view, reader, withControls } = options;
   return html`${view.fyq === null ? nothing : quarterMenu(options)}
@@ -62,7 +62,7 @@ function now({ isNarrow, speakers }: CallBarOptions, reader: Reader): TemplateRe
 }
 
 function position({ current, view }: Reader): TemplateResult {
-  // As wide as at the last turn, so that the buttons after it hold still.
+  // Keeps the width of the last turn, so that the buttons after it don't move.
   const width = `${2 * formatCount(view.turns.length).length + 2}ch`;
   return html`<span class="counter number" .style=${`min-width: ${width}`} title=${l10n.t('Turn')}
     >${formatCount(current + 1)}<span class="muted"> / ${formatCount(view.turns.length)}</span></span

@@ -39,7 +39,7 @@ export function registerKeys({ reader, ...actions }: KeysOptions): void {
 
 type Actions = Omit<KeysOptions, 'reader'>;
 
-/** Keys that go to another turn or mark. */
+/** Keys that move to another turn or mark. */
 const moves = new Map<string, Move>([
   ['j', { kind: 'nextTurn' }],
   ['k', { kind: 'previousTurn' }],

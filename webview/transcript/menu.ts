@@ -37,7 +37,7 @@ function closeOnEscape(event: KeyboardEvent): void {
   element.querySelector('summary')?.focus();
 }
 
-/** An item of a list is a choice; what sets something step by step leaves the menu open. */
+/** Choosing a list item closes the menu; controls that adjust a value step by step leave it open. */
 function closeWhenChosen(event: MouseEvent): void {
   const element = event.currentTarget as HTMLDetailsElement;
   if (!(event.target instanceof Element) || !event.target.closest('.menu-body li')) return;

@@ -16,7 +16,7 @@ export const page = openPage<TranscriptProtocol, CallParams, Ui>({
 });
 export const { send } = page;
 
-/** Waits for what nobody asked for. A failure is said on the page; what was said before stays otherwise. */
+/** Waits for background work. The page shows an error if it fails, and otherwise keeps its current message. */
 export function follow<T>(work: Promise<T>, done?: (value: T) => void): void {
   work.then(done, (error: unknown) => page.say(messageOf(error)));
 }
@@ -26,7 +26,7 @@ announcer.className = 'visually-hidden';
 announcer.setAttribute('role', 'status');
 document.body.append(announcer);
 
-/** Says something to people who listen to the page. */
+/** Announces a text to screen reader users. */
 export function announce(text: string): void {
   announcer.textContent = text;
 }

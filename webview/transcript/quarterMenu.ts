@@ -7,13 +7,13 @@ import { follow, page, send } from './page.ts';
 
 export interface QuarterMenuOptions {
   view: CallView;
-  /** The list of quarters is out of date. */
+  /** True if the list of quarters is out of date. */
   isStale: boolean;
 }
 
-/** Arrive shortly after the page; until then, only the call's own quarter is listed. */
+/** The costs arrive shortly after the page; until then, only the call's own quarter is listed. */
 let costs: readonly QuarterCost[] = [];
-/** The label, with the cost, for fetching the last quarters; empty if there are none to fetch. */
+/** The label, with its cost, of the action that downloads the last quarters; empty if none are missing. */
 let offer = '';
 
 export function askForCosts(): void {
@@ -34,7 +34,7 @@ async function fetchQuarters(): Promise<void> {
   askForCosts();
 }
 
-/** The call's fiscal quarter, with a menu of the others and of what fetches more of them. */
+/** The call's fiscal quarter, with a menu of the other quarters and of the actions that download more. */
 export function quarterMenu({ view, isStale }: QuarterMenuOptions): TemplateResult {
   return menu({
     name: 'quarters',

@@ -41,7 +41,7 @@ interface RailOptions {
   goTo: (offset: number) => void;
 }
 
-/** The place of a side's turns across the rail, from 0 to 1. The position tells the side, the color the person. */
+/** The position of a side's turns across the rail, from 0 to 1. The position shows the side, the color the person. */
 const lanes: Record<Side, { left: number; width: number }> = {
   company: { left: 0, width: 1 },
   analyst: { left: 0.5, width: 0.5 },
@@ -64,7 +64,7 @@ export class Rail {
   #current = -1;
   #top = '';
   #isWaiting = false;
-  /** Kept up to date by observers, so that painting reads neither layout nor styles. */
+  /** Observers keep these up to date, so that painting reads neither layout nor styles. */
   #size = { width: 0, height: 0 };
   #colors: RailColors | undefined;
 
@@ -205,7 +205,7 @@ export class Rail {
   }
 }
 
-/** Paints turns of one side that fall within half a pixel as one, for calls with very many short turns. */
+/** Merges turns of one side that fall within half a pixel, for calls with very many short turns. */
 class Strips {
   readonly #painted = new Map<string, number>();
 

@@ -29,13 +29,13 @@ interface ReaderOptions {
   hues: readonly number[];
   filter: Filter;
   folded: readonly number[];
-  /** The scroll position has changed. */
+  /** Called after the scroll position has changed. */
   onMoved: () => void;
-  /** Other turns are shown: the answers of these exchanges are hidden. */
+  /** Called with the folded exchanges after the visible turns have changed. */
   onFolded: (exchanges: readonly number[]) => void;
 }
 
-/** One call on the page: its turns, and everything a person does with them. */
+/** One call on the page: its turns, and everything the user does with them. */
 export class Reader {
   readonly view: CallView;
   readonly hues: readonly number[];
@@ -126,7 +126,7 @@ export class Reader {
       return;
     }
     let turn = turnAfter(move, this.#movement);
-    // Whoever names a goal gets there, even if it is filtered away or folded.
+    // A move to a named goal also shows a turn that is filtered out or folded.
     if (move.kind.startsWith('goTo')) {
       turn ??= turnAfter(move, { ...this.#movement, isShown: () => true });
       if (turn !== undefined) this.#makeShown(turn);
@@ -183,7 +183,7 @@ export class Reader {
     this.#showOtherTurns(() => this.shown.toggleFold(exchange));
   }
 
-  /** Goes to the first question where no answer is in sight, so that what changed is seen. */
+  /** Folds or unfolds all answers. Outside the exchanges, goes to the first question, so that the change is visible. */
   foldAll(isFolded: boolean): void {
     const isAmong = this.view.turns[this.current]?.exchange !== undefined;
     this.#showOtherTurns(() => this.shown.foldAll(isFolded));
@@ -256,7 +256,7 @@ export class Reader {
     this.marking.dispose();
   }
 
-  /** True if it changed. */
+  /** Returns true if the state changed. */
   #updateBookmark(offset: number): boolean {
     const was = this.#isBookmarked;
     this.#isBookmarked = this.marking.isBookmarked(this.current, offset);

@@ -131,7 +131,7 @@ export class Scrolling {
     return blocks[at]?.start ?? 0;
   }
 
-  /** The scroll position of an offset into the transcript, as closely as the turn's layout tells. */
+  /** The scroll position of an offset into the transcript, as precisely as the turn's layout allows. */
   scrollPositionOf(turn: number, offset: number): ScrollPosition {
     const made = this.#options.list.at(turn);
     const block = made?.blocks[blockAt(made.blocks, offset)];
@@ -206,7 +206,7 @@ export class Scrolling {
     const jump = ++this.#jump;
     this.#isJumping = true;
     let isAnywhere = true as boolean;
-    /** True if nothing moved. */
+    /** Returns true if nothing moved. */
     const step = (): boolean => {
       const before = scrollY;
       const by = offBy();

@@ -31,10 +31,12 @@ follow(
 );
 page.drawn(drawSoon);
 
-/** As in the styles: all buttons of the bar fit on one line of a wider page. */
+/** Matches the styles: on a wider page, all buttons of the bar fit on one line. */
 const narrow = matchMedia('(max-width: 759px)');
 narrow.addEventListener('change', drawSoon);
-/** Speakers listed of each side: in the first frame, added in each further frame, and at most before “more”. */
+/**
+ * The number of speakers listed of each side: in the first frame, added per further frame, and at most before “more”.
+ */
 const listed = { first: 20, further: 20, most: 100 };
 let state: TranscriptState | undefined;
 let reader: Reader | undefined;
@@ -61,8 +63,8 @@ function read(view: CallView, { position, colors }: TranscriptState): void {
 }
 
 /**
- * Sets a `data-` attribute of the body once the host has taken note of a value, for tests to wait for. An equal value is
- * not set again, since that would have all styles of the page worked out anew.
+ * Sets a `data-` attribute of the body once the host has stored a value, so that tests can wait for it. An unchanged
+ * value isn't set again, because that would recompute every style of the page.
  */
 function markSaved(name: 'place' | 'size' | 'selection', value: string, request: Promise<unknown>): void {
   follow(request, () => {
@@ -70,7 +72,7 @@ function markSaved(name: 'place' | 'size' | 'selection', value: string, request:
   });
 }
 
-/** At once: whoever hides answers may close the call in the next moment. */
+/** Saves at once, because the user may close the call right after hiding answers. */
 function keepFolded(exchanges: readonly number[]): void {
   if (state?.isPart || exchanges.join() === page.ui.folded.join()) return;
   page.keepUi({ folded: exchanges });

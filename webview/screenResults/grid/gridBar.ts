@@ -13,7 +13,7 @@ interface GridBarOptions {
   writeColumns: () => void;
 }
 
-/** The line above the grid about filters and summaries; empty without any. */
+/** The line above the grid that describes filters and summaries; empty without any. */
 export function gridBar(options: GridBarOptions): TemplateResult {
   return html`<div class="grid-bar">
     <div class="grid-said" role="status">${formatStatus(options)}</div>
@@ -74,7 +74,7 @@ function formatStatus({ state }: GridBarOptions): string {
   return parts.join(' · ');
 }
 
-/** The number of selected rows, for the header line: a line above the grid would push the row away under the pointer. */
+/** The number of selected rows, shown in the header line: above the grid it would move the rows under the pointer. */
 export function formatSelected(selected: number): string {
   if (selected === 0) return '';
   return selected === 1 ? l10n.t('1 row selected') : l10n.t('{0} rows selected', formatCount(selected));

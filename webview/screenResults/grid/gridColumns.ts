@@ -4,15 +4,15 @@ import type { GridState, NamedRow, ShownColumn } from '../../../src/features/scr
 import { columnWidths } from '../../../src/features/screens/grid/columnWidthsView.ts';
 import type { GridColumn } from '../../shared/grid/gridColumns.ts';
 
-/** The number of columns, which is the ticker, that stay at the left edge. */
+/** The number of columns at the left that don't scroll: only the ticker. */
 export const frozenCount = 1;
 
 export interface ResultsColumn extends GridColumn<NamedRow> {
   title: string;
-  /** The unit from the catalog, and as the header shows it. */
+  /** The unit as in the catalog, and its short form for the header. */
   unit: string;
   shortUnit: string;
-  /** From the catalog; empty if it has none. */
+  /** The catalog's description; empty if it has none. */
   description: string;
   /** The value with all of its digits, and its unit. */
   readInFull: (row: NamedRow) => string;
@@ -20,7 +20,7 @@ export interface ResultsColumn extends GridColumn<NamedRow> {
   metric?: ShownColumn;
 }
 
-/** The columns in the order shown, and in the widths that a person chose, else in those that they usually need. */
+/** The columns in display order, each as wide as the user chose or, by default, as it usually needs. */
 export function resultsColumns(
   { columns, widths }: Pick<GridState, 'columns' | 'widths'>,
   room: number,

@@ -42,7 +42,7 @@ export class ColumnsBox {
     const focused = document.activeElement;
     const hadFocus = this.#element.contains(focused);
     render(this.#content(state), this.#element);
-    // A row that moves takes its element along, which loses the focus on the way.
+    // Moving a row in the list removes its element for a moment, which loses the focus.
     if (hadFocus && focused instanceof HTMLElement && focused.isConnected) focused.focus({ preventScroll: true });
   }
 

@@ -40,7 +40,7 @@ export function dragHeaders(header: HTMLElement, options: HeaderDragOptions): vo
     const index = Number(target.closest('[role="columnheader"]')!.getAttribute('aria-colindex')) - 1;
     options.resize(options.columns()[index]!.id, null);
   });
-  // Capturing comes first, so that nothing takes the end of a drag for a click.
+  // Captures the event first, so that no other listener mistakes the end of a drag for a click.
   header.addEventListener(
     'click',
     (event) => {

@@ -8,7 +8,7 @@ interface FilterBoxOptions {
   returnFocus: () => void;
   /** The current filter. */
   text: string;
-  /** Resolves to what is wrong with the text, or to null once the filter is applied. */
+  /** Applies the filter. Resolves to the error in the text, or to null if it was applied. */
   apply: (text: string) => Promise<string | null>;
 }
 

@@ -90,11 +90,11 @@ export function columnMenu({ column, index, count, state, actions }: ColumnMenuO
 export type OpenWhat = 'openCompany' | 'openCalls' | 'openBars' | 'openFund';
 
 interface RowMenuActions {
-  /** The cost of opening each, as words. */
+  /** The formatted cost of each Open command. */
   costs: Promise<Record<Exclude<OpenWhat, 'openCompany'>, string>>;
   open: (what: OpenWhat) => void;
   copy: (format: CopyFormat) => void;
-  /** Inserts the cell into a note; absent for one that has no figure. */
+  /** Inserts the cell into a note; absent for a cell without a figure. */
   insert?: (() => void) | undefined;
 }
 

@@ -7,8 +7,8 @@ import { ColumnsBox } from './gridColumnsBox.ts';
 import { ResultsGrid } from './resultsGrid.ts';
 
 /**
- * The grid with the bar above it, as one part of the page, its tools, which stand with others in a row, and the number
- * of selected rows for the header line.
+ * The grid and the bar above it as one part of the page. `tools` go into the row shared with other tools, and
+ * `selected`, the number of selected rows, into the header line.
  */
 export class GridPart {
   readonly element = document.createElement('div');

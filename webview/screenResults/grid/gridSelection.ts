@@ -4,7 +4,7 @@ import { addRange, hasRow, toggleRow, type Ranges } from '../../../src/features/
 /** The selected rows, by index, and the anchor from which Shift extends the selection. */
 export class GridSelection {
   #ranges: Ranges = [];
-  /** The selection besides the range that is being extended. */
+  /** The selection without the range that is being extended. */
   #rest: Ranges = [];
   #anchor = 0;
   readonly #changed: (ranges: RowRange[]) => void;
@@ -39,7 +39,7 @@ export class GridSelection {
     this.#rest = this.#ranges;
   }
 
-  /** Selects from the anchor to this row instead of what was extended before. */
+  /** Selects from the anchor to this row and drops the previous extension. */
   extend(row: number, from = this.#anchor): void {
     this.#anchor = from;
     this.#set(addRange(this.#rest, [Math.min(from, row), Math.max(from, row) + 1]));

@@ -29,7 +29,7 @@ interface GridActions {
   rows: (from: number, count: number) => Promise<RowWindow>;
   summaries: (columns: string[]) => Promise<ColumnSummary[]>;
   sort: (sort: Sort | null) => void;
-  /** Resolves to what is wrong with the text, or null. */
+  /** Resolves to the error in the text, or to null if the filter was applied. */
   filter: (column: string, text: string) => Promise<string | null>;
   arrange: (columns: string[]) => void;
   resize: (column: string, width: number | null) => void;
@@ -39,7 +39,7 @@ interface GridActions {
   open: (what: OpenWhat, row: ScreenRow) => void;
   /** Inserts the cell of a metric into a note. */
   insert: (row: ScreenRow, metric: ShownColumn) => void;
-  /** The cost of opening each, as words. */
+  /** The formatted cost of each Open command. */
   costs: (row: ScreenRow) => Promise<Record<Exclude<OpenWhat, 'openCompany'>, string>>;
 }
 
@@ -254,7 +254,7 @@ export class ResultsGrid {
     const found = this.#grid.rowAt(index);
     if (!found) return;
     this.#grid.focus(place);
-    // As in a file list, a menu opened outside the selection is about the row it was opened on.
+    // As in a file list, a menu opened outside the selection acts on the row under the pointer.
     if (this.#selection.ranges.length > 0 && !this.#selection.has(index)) this.#selection.only(index);
     const groups = rowMenu(found.ticker, countRows(this.#selection.ranges), {
       costs: this.#actions.costs(found),
@@ -306,7 +306,7 @@ export class ResultsGrid {
   #resizeBy(index: number, by: number | null): void {
     const { id, width } = this.#grid.columns[index]!;
     const wanted = by === null ? null : clampWidth(width + by);
-    // Applied at once, so that the next of several quick keys starts from this width.
+    // Applied at once, so that quickly repeated keys each start from the new width.
     if (wanted !== null) this.#preview(id, wanted);
     this.#actions.resize(id, wanted);
   }

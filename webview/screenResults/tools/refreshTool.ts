@@ -27,7 +27,7 @@ export class RefreshPart extends ToolPart {
   }
 
   update(): void {
-    // The host pushes what is shown.
+    // Nothing to do, because the host pushes the state of the refresh.
   }
 
   template({ pagesRead }: ResultsSummary): TemplateResult {

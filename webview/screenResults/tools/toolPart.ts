@@ -5,7 +5,7 @@ import { page } from '../page.ts';
 
 type ToolRequests = ResultsProtocol['requests'];
 
-/** One of the tools below the grid. It says itself why something that it asked failed. */
+/** One of the tools below the grid. It shows the errors of its own requests. */
 export abstract class ToolPart {
   protected readonly redraw: () => void;
   #problem: string | undefined;
@@ -21,7 +21,7 @@ export abstract class ToolPart {
 
   abstract template(value: ResultsSummary): TemplateResult;
 
-  /** Asks the host, then draws the tool anew. `done` gets undefined where that failed. */
+  /** Sends a request to the host, then redraws the tool. `done` gets undefined if the request failed. */
   protected async ask<K extends keyof ToolRequests>(
     name: K,
     params: ToolRequests[K]['params'],

@@ -12,7 +12,7 @@ import { WhyNotPart } from './whyNotTool.ts';
 const toolIds = ['since', 'whyNot', 'clauses', 'refresh'] as const;
 type ToolId = (typeof toolIds)[number];
 
-/** Buttons in the row of tools, and below the row the tool that one of them has opened. */
+/** The buttons in the row of tools, and below the row the open tool. */
 export class Tools {
   readonly buttons = document.createElement('div');
   readonly element = document.createElement('div');
@@ -45,7 +45,7 @@ export class Tools {
     this.#open = this.#open === id ? undefined : id;
     page.saveUi({ tool: this.#open });
     this.show(this.#value);
-    // A tool that asks for something takes the focus once a person opens it.
+    // A tool with an input takes the focus when the user opens it.
     this.element.querySelector<HTMLElement>('[data-first]')?.focus();
   }
 

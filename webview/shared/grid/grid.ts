@@ -6,8 +6,8 @@ import { rowHeight } from './gridRow.ts';
 export type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
 
 /**
- * A grid of many rows with a cursor. One cell or row, the cursor's, is in the tab order, and stays in the page wherever
- * the grid is scrolled to.
+ * A grid of many rows with a cursor. Only the cursor's cell or row is in the tab order. It stays in the page even when
+ * it is scrolled out of view.
  */
 export class Grid<Row, Column extends GridColumn<Row>> extends GridCanvas<Row, Column> {
   constructor(options: GridOptions<Row, Column>) {
@@ -40,13 +40,13 @@ export class Grid<Row, Column extends GridColumn<Row>> extends GridCanvas<Row, C
     super.show(shown);
   }
 
-  /** Goes back to the first row, for rows in another order. */
+  /** Returns to the first row, for example after sorting. */
   startOver(): void {
     this.position = { row: 1, column: 0 };
     this.scroller.scrollTop = this.scrolled.top = 0;
   }
 
-  /** The place of an element; where the cursor goes from row to row, only rows have one. */
+  /** The position of an element. If the cursor moves by rows, only rows have a position. */
   placeOf(target: EventTarget | null): CellPosition | undefined {
     const indexOf = (name: string): number =>
       target instanceof Element ? Number(target.closest(`[${name}]`)?.getAttribute(name) ?? 0) - 1 : -1;
@@ -70,7 +70,10 @@ export class Grid<Row, Column extends GridColumn<Row>> extends GridCanvas<Row, C
     this.options.onPlace?.();
   }
 
-  /** The place to which a key moves the cursor, if it does. From row to row, the arrows to the sides scroll. */
+  /**
+   * The position to which a key moves the cursor; undefined if it doesn't. If the cursor moves by rows, the left and
+   * right arrows scroll.
+   */
   moveOf({ key, altKey, ctrlKey, metaKey, shiftKey }: Pressed): CellPosition | undefined {
     const { row, column } = this.position;
     const isByRow = this.options.stop === 'row';
@@ -96,11 +99,14 @@ export class Grid<Row, Column extends GridColumn<Row>> extends GridCanvas<Row, C
       row: Math.min(lastRow, Math.max(least, to[0])),
       column: Math.min(lastColumn, Math.max(0, to[1])),
     };
-    // A single step goes on over lines that are no rows; a long way ends before them.
+    // An arrow key skips lines that aren't rows; a longer jump stops before them.
     return this.#near(place, key.startsWith('Arrow') === place.row > row ? 1 : -1);
   }
 
-  /** The place, or that of a row beyond it, else before it. */
+  /**
+   * The position itself or, if it isn't a row, that of the next row in the direction of `step`, else in the other
+   * direction.
+   */
   #near({ row, column }: CellPosition, step: 1 | -1): CellPosition {
     const { lineAt, stop } = this.options;
     const find = (by: number): number | undefined => {
@@ -123,7 +129,7 @@ export class Grid<Row, Column extends GridColumn<Row>> extends GridCanvas<Row, C
     if (this.hasFocus && !stop.contains(document.activeElement)) stop.focus({ preventScroll: true });
   }
 
-  /** The browser's own scrolling would leave the cell below the header or the frozen columns. */
+  /** Scrolls itself, because the browser would leave the cell below the header or the frozen columns. */
   #bringIntoSight({ row, column }: CellPosition): void {
     const { scroller, room, options } = this;
     const { top, left } = this.scrolled;

@@ -14,7 +14,7 @@ import { GridRow, rowHeight } from './gridRow.ts';
 import { rowsInSight } from './rowsInSight.ts';
 import { RowWindows } from './rowWindows.ts';
 
-/** Rows beyond either edge that are in the page, once what is in view is painted. */
+/** Rows kept in the page beyond either edge, once the visible rows are painted. */
 const overscan = 8;
 
 function part(className: string, role: string): HTMLDivElement {
@@ -25,8 +25,8 @@ function part(className: string, role: string): HTMLDivElement {
 }
 
 /**
- * Paints a grid. Only rows and columns in view are in the page, and the cursor's; all rows are equally high, so that
- * none is measured. Elements are kept for other rows and columns.
+ * Paints a grid. The page contains only the rows and columns in view and the cursor's. All rows have the same height,
+ * so that none has to be measured. Elements are reused for other rows and columns.
  */
 export abstract class GridCanvas<Row, Column extends GridColumn<Row>> {
   readonly scroller = part('grid', 'grid');
@@ -93,18 +93,18 @@ export abstract class GridCanvas<Row, Column extends GridColumn<Row>> {
     });
   }
 
-  /** Lays out the columns anew, which may have other widths. */
+  /** Lays out the columns again, for example after their widths have changed. */
   layOut(): void {
     this.#layOutColumns();
     this.draw();
   }
 
-  /** Marks the rows anew. */
+  /** Updates the marks of all rows. */
   mark(): void {
     for (const [index, { element }] of this.#drawn) this.options.mark(element, this.#shownAt(index), index);
   }
 
-  /** The row, unless it has not arrived or the line is none. */
+  /** The row; undefined if it hasn't arrived or the line isn't a row. */
   rowAt(index: number): Row | undefined {
     return this.#windows.rowAt(index) ?? undefined;
   }
@@ -114,17 +114,17 @@ export abstract class GridCanvas<Row, Column extends GridColumn<Row>> {
     return this.header.children[this.#inSight.indexOf(column)] as HTMLElement | undefined;
   }
 
-  /** The element that has the focus where the cursor is, if it is in the page. */
+  /** The element that Tab focuses, if it is in the page. */
   protected get stop(): HTMLElement | undefined {
     return this.options.stop === 'row' ? this.#drawn.get(this.position.row - 1)?.element : this.cellAt(this.position);
   }
 
-  /** Called after elements have come, gone, or changed their places. */
+  /** Called after elements were added, removed or moved. */
   protected abstract keepTabStop(): void;
 
   protected draw(): void {
     if (this.room.height === 0 || this.#layout === undefined) return;
-    // An element that is taken from the page loses the focus.
+    // Removing an element from the page loses the focus.
     const { hasFocus } = this;
     this.#drawHeader();
     this.#drawRows();
@@ -150,7 +150,7 @@ export abstract class GridCanvas<Row, Column extends GridColumn<Row>> {
     if (height === 0 || this.#layout === undefined) return;
     if (isOther) this.#layOutColumns();
     this.draw();
-    // An element that comes into the page, or comes back, is not scrolled yet.
+    // A scroller that is added to the page starts at the top.
     if (this.scroller.scrollTop !== this.scrolled.top) this.scroller.scrollTop = this.scrolled.top;
   }
 
@@ -167,7 +167,7 @@ export abstract class GridCanvas<Row, Column extends GridColumn<Row>> {
 
   #layOutColumns(): void {
     const { width: room } = this.room;
-    // Before the grid is in the page, what its columns need at least tells whether it has scroll bars.
+    // Before the grid is in the page, the columns get their minimum widths, which show whether scroll bars are needed.
     this.#columns = placeColumns(this.options.columns(room || Number.POSITIVE_INFINITY), room);
     styleColumns(this.#sheet, this.#columns);
     this.scroller.setAttribute('aria-colcount', String(this.#columns.length));
@@ -211,7 +211,8 @@ export abstract class GridCanvas<Row, Column extends GridColumn<Row>> {
         row = spare.pop()?.[1] ?? new GridRow(stop);
         this.#drawn.set(index, row);
         row.place(index, index * rowHeight);
-        // Rows that are read one after the other stand in their order. Cells are told by their positions alone.
+        // If the cursor moves by rows, screen readers rely on the order of the elements. For cells, positions are
+        // enough.
         if (stop === 'row' || !row.element.isConnected) this.body.insertBefore(row.element, next);
       }
       next = row.element;

@@ -1,33 +1,33 @@
 import type { TemplateResult } from 'lit/html.js';
 import { shareWidth } from '../../../src/base/shareWidth.ts';
 
-/** A stop of Tab, the arrows and the focus: a cell, those of the header included, or a row. */
+/** The unit that Tab and the arrow keys focus: a cell, including header cells, or a row. */
 export type GridStop = 'cell' | 'row';
 
-/** A column of a grid, and what its cells show. */
+/** A column of a grid and the content of its cells. */
 export interface GridColumn<Row> {
   id: string;
-  /** Pixels; of a column that grows, the least. */
+  /** Width in pixels; the minimum for a column that grows. */
   width: number;
-  /** Whether it gets a share of the room that the columns leave. */
+  /** True if the column gets a share of the remaining width. */
   grows: boolean;
-  /** Whether it stays at the left edge. Such columns come first. */
+  /** True if the column doesn't scroll. Such columns come first. */
   isFrozen?: boolean;
-  /** Whether its cells name their rows. */
+  /** True if its cells are row headers. */
   isHeading?: boolean;
   numeric: boolean;
   read: (row: Row) => string;
   isAbsent?: (row: Row) => boolean;
   /** The tooltip of a cell. */
   hint?: (row: Row) => string;
-  /** The content of a cell that has more than words. */
+  /** The content of a cell that contains more than text. */
   draw?: (row: Row) => TemplateResult;
 }
 
-/** With its place from the left and its width as shown, in pixels. */
+/** A column with its distance from the left and its actual width, in pixels. */
 export type PlacedColumn<Column> = Column & { left: number };
 
-/** Every column with its place, in a grid of this width. */
+/** Computes the position and width of every column in a grid of this width. */
 export function placeColumns<Column extends GridColumn<never>>(
   columns: readonly Column[],
   room: number,
@@ -46,7 +46,7 @@ export function widthOf(columns: readonly PlacedColumn<GridColumn<never>>[]): nu
   return last ? last.left + last.width : 0;
 }
 
-/** The number of columns up to which all are in the page, in sight or not. */
+/** Up to this many columns, all are kept in the page, even out of view. */
 const few = 12;
 
 /** Indices of the columns in view, with the frozen ones and `always`. */

@@ -8,12 +8,12 @@ export interface CellPosition {
   column: number;
 }
 
-/** The words and marks of a column's head; without `sorted`, the grid can't be sorted by the column. */
+/** The content of a column's header. Without `sorted`, the grid can't be sorted by this column. */
 export interface GridHead {
   content: TemplateResult;
   sorted?: 'ascending' | 'descending' | 'none';
   title?: string;
-  /** The accessible name, where the content is none. */
+  /** The accessible name, if the content doesn't have one. */
   label?: string;
   description?: string;
 }
@@ -23,31 +23,31 @@ export interface GridOptions<Row, Column extends GridColumn<Row>> {
   /** The columns of a grid of this width in pixels, without its scroll bar. */
   columns: (room: number) => readonly Column[];
   head: (column: Column) => GridHead;
-  /** Rows from one on; null where a line is none. */
+  /** Fetches rows from an index on; null stands for a line that isn't a row. */
   rows: (from: number, count: number) => Promise<{ version: number; rows: (Row | null)[] }>;
-  /** The number of rows that are fetched at a time. */
+  /** The number of rows fetched at a time. */
   windowSize: number;
-  /** Writes what an element says besides its cells, whenever it is drawn. */
+  /** Sets attributes of a row's element whenever it is drawn. */
   mark: (element: HTMLElement, row: Row | undefined, index: number) => void;
-  /** The line at an index if it is no row. */
+  /** The content of a line that isn't a row; undefined for a row. */
   lineAt?: (index: number) => AcrossLine | undefined;
-  /** The line that stays in sight above the rows when this one is the first of them. */
+  /** The heading that stays in view above the rows while this line is the first one visible. */
   over?: (first: number) => TemplateResult | undefined;
-  /** Called after the grid was scrolled and after the cursor has moved. */
+  /** Called after the grid was scrolled or the cursor was moved. */
   onPlace?: () => void;
-  /** The place where the grid was before, with the index of the row that has the cursor. */
+  /** The restored position: the scroll offset and the index of the cursor's row. */
   place?: { top: number; cursor: number } | null;
 }
 
-/** The state of the grid now, besides the rows. */
+/** The current state of the grid, except its rows. */
 export interface GridShown<Row> {
-  /** Another one whenever rows may have moved. */
+  /** Changes whenever rows may have moved. */
   version: number;
   count: number;
-  /** The number of rows that there are, shown or not; by default those that are shown. */
+  /** The total number of rows, including hidden ones; the default is `count`. */
   total?: number;
-  /** The first rows, if they have come along. */
+  /** The first rows, if they were sent along. */
   first?: (Row | null)[];
-  /** Another one whenever the columns are others. */
+  /** Changes whenever the columns change. */
   layout: string;
 }

@@ -3,7 +3,7 @@ import { dressCell, type GridColumn, type GridStop } from './gridColumns.ts';
 
 export const rowHeight = 26;
 
-/** A line that is no row: one cell across all columns, which heads the rows after it or stands between them. */
+/** A line that isn't a row: one cell across all columns, as a heading or a separator. */
 export interface AcrossLine {
   className: string;
   role: 'rowheader' | 'gridcell';
@@ -12,7 +12,7 @@ export interface AcrossLine {
 
 interface GridCell {
   element: HTMLElement;
-  /** Undefined where the column draws into the element by itself. */
+  /** Undefined if the column renders into the element itself. */
   text: Text | undefined;
 }
 
@@ -22,7 +22,7 @@ export class GridRow<Row, Column extends GridColumn<Row>> {
   #cells: GridCell[] = [];
   #columns: readonly Column[] = [];
   #indices: readonly number[] = [];
-  /** The row that is shown; undefined until one is. */
+  /** The row shown; undefined before the first. */
   #shown: { row: Row | undefined } | undefined;
   #index = -1;
   readonly #stop: GridStop;
@@ -54,7 +54,7 @@ export class GridRow<Row, Column extends GridColumn<Row>> {
     render(words, cell);
   }
 
-  /** `indices` are those of the columns in view. */
+  /** `indices` are those of the visible columns. */
   show(row: Row | undefined, columns: readonly Column[], indices: readonly number[]): void {
     const isOther = columns !== this.#columns || indices !== this.#indices;
     if (isOther) this.#takeColumns(columns, indices);
@@ -92,7 +92,7 @@ export class GridRow<Row, Column extends GridColumn<Row>> {
       const column = columns[indices[slot] ?? -1];
       return !column || (text ? !column.draw : element.dataset['column'] === column.id);
     };
-    // A cell that a column has drawn into is of no use to another.
+    // A cell that one column has rendered into can't be reused for another.
     if (this.#cells.length === 0 || !this.#cells.every(isOfUse)) {
       this.#forget();
       this.element.className = 'grid-row';

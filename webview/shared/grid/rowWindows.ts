@@ -1,6 +1,6 @@
 import { keepNewest } from '../../../src/base/newest.ts';
 
-/** The number of windows kept in the page, so that scrolling back needs no request. */
+/** The number of windows kept, so that scrolling back needs no request. */
 const windowsKept = 20;
 
 interface RowWindowsOptions<T> {
@@ -36,7 +36,7 @@ export class RowWindows<T> {
     if (first) this.#windows.set(0, first);
   }
 
-  /** The row, which is fetched if need be; undefined until it has arrived. */
+  /** Returns the row and fetches it if necessary; undefined until it has arrived. */
   rowAt(index: number): T | undefined {
     const { size } = this.#options;
     const page = Math.floor(index / size);
@@ -45,7 +45,7 @@ export class RowWindows<T> {
     return rows?.[index % size];
   }
 
-  /** The previous version's row, shown until the new one has arrived; actions must not use it. */
+  /** The previous version's row, shown until the new one arrives. Actions must not use it. */
   rowBefore(index: number): T | undefined {
     const { size } = this.#options;
     return this.#before.get(Math.floor(index / size))?.[index % size];

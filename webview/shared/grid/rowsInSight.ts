@@ -1,12 +1,12 @@
 interface RowSight {
-  /** The beginning and the height of the part in sight, in pixels. */
+  /** The start and height of the visible part, in pixels. */
   top: number;
   height: number;
   rowHeight: number;
   count: number;
   /** Rows beyond either edge. */
   beyond: number;
-  /** A row that is always among them, if there is one. */
+  /** A row that is always included. */
   always: number;
 }
 

@@ -18,7 +18,7 @@ export class Finding {
   #at = -1;
   #bySpeaker: ReadonlyMap<number, number> = noCounts;
   isOpen = false;
-  /** Offset from which hits are sought while the query is being typed. */
+  /** Offset at which the search for hits starts while the query is being typed. */
   anchor = 0;
 
   constructor(view: CallView) {

@@ -6,7 +6,7 @@ import type { TurnList } from '../turns/turnList.ts';
 import { selectedSpan } from './selectedSpan.ts';
 
 /**
- * Adds and removes bookmarks and highlights, at the selection or the current position. The host then pushes the new
+ * Adds and removes bookmarks and highlights at the selection or the current position. The host then pushes the updated
  * marks.
  */
 export class MarkActions {

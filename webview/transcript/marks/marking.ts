@@ -85,7 +85,7 @@ export class Marking {
     return made && (made.blocks[blockAt(made.blocks, offset)]?.node.parentElement ?? made.article.querySelector('h3'));
   }
 
-  /** Puts the counts in words into the turns' headings, for people who don't see the signs. */
+  /** Puts the counts as text into the turns' headings, for screen reader users. */
   #showCounts(): void {
     for (const old of this.#list.element.querySelectorAll('.turn-marks')) old.remove();
     for (const turn of new Set(this.#marks.placed.map((mark) => mark.turn))) {

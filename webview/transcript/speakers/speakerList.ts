@@ -15,7 +15,7 @@ import { hueOf, speakerMark, speakerName } from './speakerMark.ts';
 import type { CallView } from '../../../src/features/transcripts/protocol.ts';
 import { sectionName } from '../turns/turnGroup.ts';
 
-/** More than any real call has. A longer list is cut and says so. */
+/** More speakers than any real call has. A longer list is cut, with a note. */
 const most = 200;
 
 interface SpeakerListOptions {
@@ -136,7 +136,7 @@ function sideName(side: Side): string {
   }
 }
 
-/** Whom the service names as participants, with their roles word for word, but who did not speak. */
+/** Participants whom the service lists, with their roles as received, but who did not speak. */
 function silentParticipants({ participants, speakers }: CallView): TemplateResult | typeof nothing {
   const speaking = new Set(speakers.map(({ name }) => name));
   const silent = participants.filter(({ name }) => !speaking.has(name));
@@ -160,7 +160,7 @@ function silentParticipants({ participants, speakers }: CallView): TemplateResul
   </section>`;
 }
 
-/** The choice of section, folding, and how many turns pass the filter, with a button that shows all again. */
+/** The section choice, folding, and the number of turns that pass the filter, with a button that shows all again. */
 function filterLine(reader: Reader): TemplateResult {
   const { view, shown } = reader;
   const sections = (['prepared', 'questions'] as const).filter((section) =>

@@ -3,8 +3,8 @@ import { rangeWithin } from './speechText.ts';
 import type { TurnList } from './turnList.ts';
 
 /**
- * Marks these passages, and nothing else, with the CSS highlight of this name. A passage may go on into the turns after
- * its own; turns that aren't in the page yet are left out.
+ * Marks exactly these passages with the CSS highlight of this name. A passage may continue in the following turns;
+ * turns that aren't in the page yet are left out.
  */
 export function highlightPassages(
   name: string,

@@ -10,7 +10,7 @@ interface ShownTurnsOptions {
   folded: readonly number[];
 }
 
-/** Which turns of a call are shown: those that pass the filter, and of a folded exchange all but the answers. */
+/** Tracks which turns of a call are shown: those that pass the filter, except the answers of folded exchanges. */
 export class ShownTurns {
   readonly #view: CallView;
   readonly #exchanges: ReadonlyMap<number, Exchange>;
