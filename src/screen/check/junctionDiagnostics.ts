@@ -59,14 +59,14 @@ class Bounds {
   }
 }
 
-/** Identifies what a clause says: the metric's id in lower case, and the number in the metric's unit. */
+/** Normalizes a clause for comparison: the metric's id in lower case, and the number in the metric's unit. */
 export interface Identity {
   metric: (name: MetricName) => string;
   /** Undefined if the number's unit is unknown. */
   number: (number: NumberLiteral, metric: MetricName) => number | undefined;
 }
 
-/** Turns a comparison of two metrics around if need be, so that both directions are the same. */
+/** Swaps the sides of a comparison of two metrics if necessary, so that both directions are equal. */
 function oriented(clause: Clause, operand: MetricName, identity: Identity): { pair: string; op: Clause['op'] } {
   const [left, right] = [identity.metric(clause.metric), identity.metric(operand)];
   return left <= right

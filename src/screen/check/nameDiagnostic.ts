@@ -9,7 +9,7 @@ function writeFix(name: MetricName, written: string): Fix {
   return replaceWith(l10n.t('Change to {0}', written), name, written);
 }
 
-/** A name of several words, or of words joined by signs, without backticks. */
+/** Reports a name of several words, or of words joined by signs, that lacks backticks. */
 function looseDiagnostic(name: MetricName, catalog: MetricCatalog | undefined): Diagnostic | undefined {
   const quoted = formatName(name.name);
   const meant = catalog?.find(name.name);
@@ -38,7 +38,7 @@ function unknownDiagnostic(name: MetricName, catalog: MetricCatalog): Diagnostic
   return errorAt('unknownMetric', name, message, ...fixes);
 }
 
-/** Tells the fault of a name. Without a catalog, only faults that hold for every catalog. */
+/** Returns the error in a name. Without a catalog, only errors that hold for every catalog. */
 export function nameDiagnostic(name: MetricName, catalog?: MetricCatalog): Diagnostic | undefined {
   if (!name.loose && (name.name === '' || catalog?.get(name.name))) {
     if (name.name !== '') return undefined;
@@ -49,7 +49,7 @@ export function nameDiagnostic(name: MetricName, catalog?: MetricCatalog): Diagn
   const subject = unsupportedSubject(name.name);
   if (subject) {
     const [code, message] = formatUnsupported(subject, name.name);
-    // Only a warning as long as the catalog, which might have it, isn't loaded.
+    // Without a loaded catalog it is only a warning, because the catalog might have a metric of this name.
     return catalog || loose ? errorAt(code, name, message) : warningAt(code, name, message);
   }
   if (!catalog || loose) return loose;

@@ -6,7 +6,7 @@ import type { DiagnosticCode } from '../parse/diagnostic.ts';
  */
 type UnsupportedSubject = 'price' | 'average' | 'indicator' | 'pattern';
 
-/** Patterns for words as {@link plainWords} returns them, in lower case with single spaces. The first match counts. */
+/** Patterns for names normalized by {@link plainWords}: lower case, single spaces. The first match counts. */
 const subjects: readonly (readonly [UnsupportedSubject, RegExp])[] = [
   [
     'pattern',
@@ -26,7 +26,7 @@ const subjects: readonly (readonly [UnsupportedSubject, RegExp])[] = [
   ],
 ];
 
-/** A name as it is compared: letters and digits in lower case, with single spaces. */
+/** Normalizes a name for comparison: letters and digits in lower case, with single spaces. */
 export function plainWords(name: string): string {
   return name
     .toLowerCase()
@@ -34,7 +34,7 @@ export function plainWords(name: string): string {
     .trim();
 }
 
-/** A cache, since the same names are checked again with every key that is pressed. */
+/** Caches results, because every key press checks the same names again. */
 const known = new Map<string, UnsupportedSubject | undefined>();
 const mostKnown = 5000;
 

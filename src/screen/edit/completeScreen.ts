@@ -14,15 +14,15 @@ export interface Completion {
 }
 
 interface Completions {
-  /** The text that the person has typed so far and the rest of the token behind it, on one line. */
+  /** The typed text and the rest of its last token, on one line. */
   range: Range;
-  /** The text from the range's start to the cursor, by which the metrics were found. */
+  /** The text from the range's start to the cursor, which the metrics match. */
   typed: string;
-  /** The best first. */
+  /** Sorted, best match first. */
   items: Completion[];
 }
 
-/** At most this many are offered; nobody reads on. */
+/** The maximum number of completions; nobody reads a longer list. */
 const longest = 100;
 
 const word = (kind: 'operator' | 'keyword', label: string, insert = `${label} `): Completion => ({
@@ -78,7 +78,7 @@ export function completeScreen(parsed: ParsedScreen, offset: number, catalog?: M
   const metrics = catalog ? metricsAt(parsed, offset, place, catalog) : { ...own, items: [] };
   if (expected === 'operator') {
     if (typed === '') return { ...own, items: comparisons.map((op) => word('operator', op)) };
-    // In "Debt t", metrics found by both words may be meant; after a complete name no other name begins.
+    // In "Debt t", both words may begin one metric's name; after a complete name, no other name can begin.
     return metrics.range.start < range.start ? metrics : { ...own, items: [] };
   }
   if (!place.beforeCondition || !'columns:'.startsWith(typed.toLowerCase())) return metrics;

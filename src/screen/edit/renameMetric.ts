@@ -36,7 +36,7 @@ export function mentionAt({ names }: ParsedScreen, offset: number): MetricName |
   return names.find(({ start, end }) => start <= offset && offset <= end);
 }
 
-/** Every mention of the same metric, however each is written. */
+/** Returns every mention of the same metric, in any spelling. */
 export function mentionsOf(parsed: ParsedScreen, { name }: MetricName, catalog?: MetricCatalog): MetricName[] {
   const identity = (written: string): string => (catalog?.get(written)?.id ?? written).toLowerCase();
   const wanted = identity(name);

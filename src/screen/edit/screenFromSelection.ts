@@ -1,6 +1,6 @@
 /**
- * Selected text as the text of a screen: without a Markdown fence or quotation marks of a block quote, and without the
- * indentation that all lines share. Empty if nothing is left.
+ * Converts selected text into the text of a screen: removes a Markdown fence, block quote markers, and the indentation
+ * that all lines share. Empty if nothing is left.
  */
 export function screenFromSelection(selected: string): string {
   const lines = selected

@@ -9,7 +9,7 @@ import type { MetricName } from '../parse/tree.ts';
 const width = 100;
 
 interface ColumnEntry {
-  /** The name as the file has it, or as the grammar writes it. */
+  /** The name as written in the file or, for a new column, in the grammar's form. */
   text: string;
   above: string[];
   behind: string[];
@@ -71,7 +71,7 @@ function newColumns(parsed: ParsedScreen, ids: readonly string[], catalog: Metri
   return [{ ...edit, text: edit.text.replace(/columns: .*(?=\r?\n)/, () => list.join(newline)) }];
 }
 
-/** Each column with its comments; `lost` are the comments of no column. */
+/** Pairs each column with its comments; `lost` are comments that belong to no column. */
 function entriesOf(
   { text, screen, comments }: ParsedScreen,
   blocks: readonly { start: number; end: number }[],
@@ -102,7 +102,7 @@ function entriesOf(
 
 const textOf = ({ text }: Comment): string => text.trim();
 
-/** Fills the columns into lines that end with a comma; a column with a comment ends its line. */
+/** Fills lines with columns, each line ending with a comma. A column with a comment ends its line. */
 function listOf(entries: readonly ColumnEntry[]): string[] {
   const lines: string[] = [];
   let line = 'columns:';
@@ -136,7 +136,7 @@ export function addColumn(parsed: ParsedScreen, id: string, catalog?: MetricCata
     const glue = last.kind === 'comma' || last.kind === 'colon' ? ' ' : ', ';
     return { start: last.end, end: last.end, text: `${glue}${name}` };
   }
-  // Above the condition and below the comments at the top of the file.
+  // Inserts the line above the condition and below the comments at the top of the file.
   const first = tokens[0]?.start ?? text.length;
   const start = text.lastIndexOf('\n', first - 1) + 1;
   const newline = text.includes('\r\n') ? '\r\n' : '\n';

@@ -7,11 +7,11 @@ type Expected = 'metric' | 'column' | 'operator' | 'connector' | 'nothing';
 
 export interface TextPosition {
   expected: Expected;
-  /** Only columns and comments come before it, so `columns:` may begin here. */
+  /** True if only columns and comments come before it, so `columns:` may begin here. */
   beforeCondition: boolean;
   /** The token being typed, up to the cursor. */
   current?: Token;
-  /** Between backticks, the offset of the opening one. */
+  /** The offset of the opening backtick, inside backticks. */
   backtick?: number;
 }
 
@@ -47,7 +47,7 @@ function expectedAfter(tokens: readonly Token[], last: number): Expected {
   return last < 0 ? 'metric' : 'operator';
 }
 
-/** Finds the position of an offset in a screen, to tell what may be written there. */
+/** Determines what may be written at an offset in a screen. */
 export function placeAt({ text, tokens, comments, columnLines }: ParsedScreen, offset: number): TextPosition {
   const nothing: TextPosition = { expected: 'nothing', beforeCondition: false };
   if (comments.some(({ start, end }) => start < offset && offset <= end)) return nothing;
@@ -65,7 +65,7 @@ export function placeAt({ text, tokens, comments, columnLines }: ParsedScreen, o
   const onColumns = line !== undefined && (!ended || continued);
   const after = columnLines.findLast(([from]) => from <= last)?.[1] ?? 0;
   const own = tokens.slice(after, last + 1);
-  // A column's name is followed by a comma.
+  // After a column's name, only a comma may follow.
   const named = current === undefined && !['comma', 'colon'].includes(tokens[last]?.kind ?? '');
   const expected = onColumns
     ? last === line[0] || named

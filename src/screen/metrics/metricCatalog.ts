@@ -39,7 +39,7 @@ export class MetricCatalog {
     return this.#byId.get(key) ?? this.#byName.get(key);
   }
 
-  /** Also ignores signs and spaces: "Debt to equity" and `debt-to-equity` find `debt_to_equity`. */
+  /** Like `get`, but also ignores signs and spaces: "Debt to equity" and `debt-to-equity` find `debt_to_equity`. */
   find(name: string): Metric | undefined {
     return this.get(name) ?? this.#byWords.get(plainWords(name));
   }
@@ -61,7 +61,7 @@ export class MetricCatalog {
     return near;
   }
 
-  /** The metric that is the ratio of two names: "Total debt" and "EBITDA" give `debt_to_ebitda`. */
+  /** Returns the metric that is the ratio of two names: "Total debt" and "EBITDA" give `debt_to_ebitda`. */
   ratioOf(above: string, below: string): Metric | undefined {
     const words = (text: string): string =>
       commonWords(text)
@@ -72,7 +72,7 @@ export class MetricCatalog {
     return exact ?? this.metrics.find(({ id, name }) => words(id) === wanted || words(name) === wanted);
   }
 
-  /** The metrics that a person may mean who has typed part of an id, a name or a synonym; see {@link MetricSearch}. */
+  /** Returns the metrics that match a partly typed id, name or synonym; see {@link MetricSearch}. */
   search(query: string, limit?: number): Metric[] {
     this.#search ??= new MetricSearch(this.metrics);
     return this.#search.find(query, limit);

@@ -2,7 +2,7 @@ import type { Metric } from '../../domain/screener.ts';
 import { plainWords } from '../check/unsupportedSubject.ts';
 import { commonWords, synonymsBeginning } from './synonyms.ts';
 
-/** Finds the texts that have words with given beginnings; texts are known by index. */
+/** Finds the texts whose words begin with given letters; texts are identified by index. */
 class MetricWords {
   readonly #count: number;
   readonly #places = new Map<string, number[]>();
@@ -41,7 +41,7 @@ interface MetricEntry {
   wholes: readonly [string, string];
 }
 
-/** Further words of a query are ignored. */
+/** Longer queries are cut to this many words. */
 const mostWords = 12;
 
 /** The number of levels of a match, from the id or name down to a word of the description. */
@@ -50,7 +50,7 @@ const levels = 9;
 /** Finds the metrics of a catalog by id, name, synonym and, last, description. */
 export class MetricSearch {
   readonly #metrics: readonly Metric[];
-  /** Metrics by plainness: the plainest first. */
+  /** Entries sorted from the plainest metric on. */
   readonly #entries: readonly MetricEntry[];
   readonly #words: MetricWords;
   readonly #common: MetricWords;
@@ -92,7 +92,7 @@ export class MetricSearch {
     return found;
   }
 
-  /** A function that tells an entry's level, 0 being the best match; -1 if it doesn't match. */
+  /** Returns a function that ranks an entry: 0 is the best match, -1 no match. */
   #levels(written: string, plain: string): (entry: MetricEntry, place: number) => number {
     const words = plain.split(' ').slice(0, mostWords);
     const common = commonWords(plain).slice(0, mostWords);
@@ -104,7 +104,7 @@ export class MetricSearch {
     const said = this.#said.having(words);
     return ({ id, name, wholes: own }, place) => {
       if (id === written || name === written) return 0;
-      // "sales" means revenue before it means the sales of anything.
+      // "sales" ranks revenue above other metrics that contain the word.
       if (whole === own[0] || whole === own[1]) return 1;
       if (id.startsWith(written)) return 2;
       if (name.startsWith(written)) return 3;

@@ -31,14 +31,14 @@ function spelling(name: string, letters: string, entry: NameWords): number {
   return 1 - distance(name, id) / length;
 }
 
-/** Words about when and how. Names that share only these are about different things. */
+/** Words about time and calculation. Names that share only these words are unrelated. */
 const vague = new Set(
   'a in of on to the and year years quarter ttm before average avg growth change ratio total net per'.split(' '),
 );
 
 const tells = (word: string): boolean => !vague.has(word) && !/^\d/.test(word);
 
-/** From 0 to 1: the share of words in common. Further words of the metric weigh less than those of the name. */
+/** The share of words in common, from 0 to 1. A metric's extra words weigh less than the name's. */
 function wording(asked: ReadonlySet<string>, { words }: NameWords): number {
   let shared = 0;
   let telling = false;
@@ -60,7 +60,7 @@ export function nearMetrics(name: string, all: readonly NameWords[]): Metric[] {
     const score = Math.max(spelling(flat, letters, entry), wording(asked, entry));
     return score >= least ? [{ metric: entry.metric, score }] : [];
   });
-  // The plainer of two equally similar ones comes first.
+  // If two metrics are equally similar, the one with the shorter id comes first.
   scored.sort((a, b) => b.score - a.score || a.metric.id.length - b.metric.id.length);
   return scored.slice(0, wanted).map(({ metric }) => metric);
 }

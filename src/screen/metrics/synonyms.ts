@@ -1,6 +1,6 @@
 import { plainWords } from '../check/unsupportedSubject.ts';
 
-/** Words that people use for the same thing; each row's other words are read as its first. */
+/** Rows of synonyms; the first entry of a row stands for all of them. */
 const rows: readonly (readonly string[])[] = [
   ['revenue', 'sales', 'turnover', 'top line'],
   ['net income', 'net profit', 'profit after tax', 'pat', 'earnings', 'profit', 'bottom line'],
@@ -68,10 +68,10 @@ export function commonWords(name: string): string[] {
   return result;
 }
 
-/** Fewer letters would begin too many synonyms. */
+/** A shorter text would begin too many synonyms. */
 const fewestLetters = 2;
 
-/** The common words of the synonyms that these words begin: "sal" begins "sales" → revenue. */
+/** Returns the common words of the synonyms that begin with this text: "sal" begins "sales" → revenue. */
 export function synonymsBeginning(words: string): string[][] {
   if (words.length < fewestLetters) return [];
   const meant = [...canon].flatMap(([synonym, common]) => (synonym.startsWith(words) ? [common] : []));

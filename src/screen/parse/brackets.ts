@@ -1,7 +1,7 @@
 import { orderingStart } from './nearMisses.ts';
 import { isWord, type Token } from './token.ts';
 
-/** Matches brackets, and tells pairs that contain a condition from those that contain an operand such as `(a + b)`. */
+/** Matches brackets, and distinguishes pairs around a condition from pairs around an operand such as `(a + b)`. */
 export class Brackets {
   readonly #tokens: readonly Token[];
   readonly #partner: Int32Array;
@@ -22,7 +22,7 @@ export class Brackets {
     }
   }
 
-  /** Whether a pair of brackets has no comparison inside but is itself compared or calculated with. */
+  /** True if a pair of brackets contains no comparison and is itself an operand of one or of a calculation. */
   beginsOperand(at: number): boolean {
     if (!this.#holdsOperand(at)) return false;
     const next = this.#tokens[this.#partner[at]! + 1];
@@ -34,7 +34,7 @@ export class Brackets {
     return end > at + 1 && this.#signs[end] === this.#signs[at];
   }
 
-  /** Whether a comma stands for a decimal point or between groups of digits. */
+  /** True if a comma is a decimal point or separates groups of digits. */
   #isInNumber(at: number): boolean {
     const [before, comma, after] = [this.#tokens[at - 1], this.#tokens[at]!, this.#tokens[at + 1]];
     return before?.kind === 'number' && comma.glued && after?.kind === 'number' && after.glued;

@@ -8,7 +8,7 @@ import type { Token } from './token.ts';
 const operandEnds: readonly Token['kind'][] = ['word', 'name', 'quoted', 'number', 'percent', 'close'];
 const operandStarts: readonly Token['kind'][] = ['word', 'name', 'quoted', 'number', 'currency', 'open'];
 
-/** Joins `> =` and `! =` into one sign, which is then reported as misspelled. */
+/** Joins `> =` and `! =` into one sign; the parser then reports its spelling. */
 export function joinSplitSigns(tokens: readonly Token[]): Token[] {
   const joined: Token[] = [];
   for (const token of tokens) {
@@ -74,7 +74,7 @@ function clauseStarts(tokens: readonly Token[]): number[] {
   return starts;
 }
 
-/** Cuts tokens into one piece per clause; reports a missing AND or OR between two. */
+/** Splits tokens into one piece per clause, and reports each missing AND or OR between them. */
 export function splitClauses(tokens: readonly Token[], findings: Findings): (readonly Token[])[] {
   const starts = clauseStarts(tokens);
   for (const at of starts) reportMissingConnector(tokens[at]!, findings);

@@ -13,7 +13,7 @@ const suffix = /%|[\p{L}_][\p{L}\p{M}\p{N}_]*/uy;
 const backticked = /`[^`\r\n]*`/y;
 /** A name without its closing backtick ends where something else clearly begins. */
 const unclosed = /`[^`\r\n<>=!,#]*/y;
-/** Bounded, so that a text of only opening quotes isn't read to its end once for each. */
+/** The length is limited, so that a text of opening quotes isn't scanned to its end for each of them. */
 const quotes = /"[^"\r\n]{0,200}"|“[^”\r\n]{0,200}”|'[^'\r\n]{0,200}'|‘[^’\r\n]{0,200}’/y;
 const longestSymbol = Math.max(...[...symbolTable.keys()].map((text) => text.length));
 
@@ -64,7 +64,7 @@ class Lexer {
 
   #step(): void {
     const at = this.#at;
-    // Words come first since they are most of a screen.
+    // Words come first because they are the most frequent tokens.
     if (isLetter(this.#text.charCodeAt(at)) && this.#word()) return;
     const blank = matchAt(space, this.#text, at);
     if (blank) {

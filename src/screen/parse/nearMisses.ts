@@ -15,7 +15,7 @@ export function orderingStart(tokens: readonly Token[]): number {
   });
 }
 
-/** The tokens before an ordering, which is reported. */
+/** Removes an ordering at the end and reports it. */
 export function withoutOrdering(tokens: readonly Token[], findings: Findings): readonly Token[] {
   const at = orderingStart(tokens);
   if (at < 0) return tokens;
@@ -25,7 +25,7 @@ export function withoutOrdering(tokens: readonly Token[], findings: Findings): r
   return tokens.slice(0, at);
 }
 
-/** Reports `x IS NULL` and `x != NULL`; true if the tokens were that. */
+/** Reports `x IS NULL` and `x != NULL`. Returns true if the tokens were such a test. */
 export function reportAbsence(tokens: readonly Token[], findings: Findings): boolean {
   const last = tokens.at(-1);
   const nothing = isWord(last, 'null', 'nan');
@@ -53,7 +53,7 @@ function notFix(not: readonly Token[], rest: readonly Token[]): Fix[] {
   return [{ title: l10n.t('Use {0} instead', op), edits }];
 }
 
-/** The tokens without NOT, each of which is reported; empty for text such as `Is not SME`, which has no comparison. */
+/** Removes each NOT and reports it. Returns an empty list for text such as `Is not SME`, which has no comparison. */
 export function withoutNot(tokens: readonly Token[], findings: Findings): readonly Token[] {
   const isNot = (token: Token): boolean => token.kind === 'not' || isWord(token, 'not');
   if (!tokens.some(isNot)) return tokens;
@@ -98,7 +98,7 @@ const wordsForSigns: readonly (readonly [ComparisonOperator, readonly string[]])
   ['=', ['is']],
 ];
 
-/** Turns the word in `roic above 15%` into a sign, which is then reported as misspelled. */
+/** Replaces the word in `roic above 15%` by a sign; the parser then reports its spelling. */
 export function signsForWords(tokens: readonly Token[]): readonly Token[] {
   for (const [meaning, words] of wordsForSigns) {
     const found = tokens.findIndex((_, at) => at > 0 && words.every((word, index) => isWord(tokens[at + index], word)));
@@ -112,7 +112,7 @@ export function signsForWords(tokens: readonly Token[]): readonly Token[] {
   return tokens;
 }
 
-/** Reports `x BETWEEN a AND b`; true if the tokens were that. */
+/** Reports `x BETWEEN a AND b`. Returns true if the tokens were that. */
 export function reportRange(tokens: readonly Token[], findings: Findings): boolean {
   const between = tokens.findIndex((token, at) => isWord(token, 'between') && tokens[at - 1]?.kind !== 'comparison');
   const and = tokens.findIndex((token, at) => at > between && token.kind === 'connector');

@@ -13,11 +13,13 @@ export function numberOf(decimal: string, suffix: string): number {
   return places === 0 ? Number(decimal) + 0 : movePoint(decimal, places);
 }
 
-/** So many digits are kept whatever they are; of longer integers, up to the greatest length, some. */
+/** A JavaScript number keeps any 15 digits exactly. Longer integers, up to `mostDigits`, are compared exactly. */
 const keptDigits = 15;
 const mostDigits = 60;
 
-/** Whether a number is the one that is written: neither an integer with other digits, nor zero for less than any. */
+/**
+ * True if a number keeps the written value: no digit of an integer changes, and a nonzero value doesn't become zero.
+ */
 export function isKept(decimal: string, suffix: string): boolean {
   const [mantissa = '', exponent = '0'] = decimal.toLowerCase().split('e');
   const [whole = '', fraction = ''] = trimStartOf(mantissa, '+-').split('.');

@@ -7,7 +7,7 @@ import type { MetricName } from './tree.ts';
 
 const likeColumns = ['column', 'cols', 'fields', 'show', 'select'];
 
-/** Whether a `columns:` line begins here, or something that was meant to be one. */
+/** True if a `columns:` line begins here, or a misspelling of one. */
 export function beginsColumns(tokens: readonly Token[], at: number): boolean {
   const [token, next] = [tokens[at], tokens[at + 1]];
   if (!token?.newline || !next || next.newline) return false;
@@ -51,7 +51,7 @@ function readColumn(entry: readonly Token[], findings: Findings): MetricName | u
   return undefined;
 }
 
-/** Whether the comma before this line is one too many, since the condition begins here. */
+/** True if the condition begins here, so the comma before this line is superfluous. */
 function isCondition(entry: readonly Token[]): boolean {
   return entry[0]?.newline === true && entry.some((token) => token.kind === 'comparison' || token.kind === 'open');
 }

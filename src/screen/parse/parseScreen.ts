@@ -13,7 +13,7 @@ export interface ParsedScreen {
   screen: Screen;
   /** All diagnostics that need no catalog, by position. With a catalog, `checkScreen` adds more. */
   diagnostics: Diagnostic[];
-  /** `diagnostics` without those about names; the checker adds its own. */
+  /** `diagnostics` except those about names, which the checker replaces by its own. */
   form: Diagnostic[];
   /** Every mention of a metric, by position, even if the clause around it couldn't be parsed. */
   names: MetricName[];

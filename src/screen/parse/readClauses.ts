@@ -66,7 +66,7 @@ function readComparison(tokens: readonly Token[], at: number, findings: Findings
   return { type: 'clause', metric: right, op: mirrored[op], operand: left, ...range };
 }
 
-/** `0 < roic < 15` */
+/** Reports a chain of comparisons such as `0 < roic < 15`. */
 function reportChain(tokens: readonly Token[], signs: readonly number[], findings: Findings): void {
   const bounds = [-1, ...signs, tokens.length];
   const sides = bounds.slice(1).map((end, index) => tokens.slice(bounds[index]! + 1, end));
@@ -128,7 +128,7 @@ function isPlainName(token: Token): boolean {
   return token.kind === 'name' || (token.kind === 'word' && !/^(?:_|(?:not|null|nan)$)/i.test(token.text));
 }
 
-/** Parses the clauses between two of AND, OR and brackets: one, unless something is wrong, which is reported. */
+/** Parses the tokens between two of AND, OR and brackets: normally a single clause. Anything else is reported. */
 export function readClauses(given: readonly Token[], findings: Findings): Clause[] {
   const plain = readPlain(given, findings);
   if (plain) return [plain];

@@ -48,7 +48,7 @@ function singleName(token: Token, findings: Findings): MetricName {
   return findings.name([token]);
 }
 
-/** Registers the names inside something that can't be parsed, so that they are checked anyway. */
+/** Registers the names in an unparsable text, so that they are checked anyway. */
 function registerNames(tokens: readonly Token[], findings: Findings): void {
   let run: Token[] = [];
   const flush = (): void => {
@@ -113,7 +113,7 @@ function reportArithmetic(tokens: readonly Token[], findings: Findings): void {
   registerNames(tokens, findings);
 }
 
-/** Further digits are groups of one number, or can't be judged; they are never removed. */
+/** Reports tokens after a number. If they have digits, they may belong to the number, so the fix never removes them. */
 function reportTrailing(tokens: readonly Token[], rest: readonly Token[], findings: Findings): void {
   if (!/\d/.test(textOf(rest))) {
     const message = l10n.t('Expected AND or OR after the number. Put K, M, B or T directly after it.');
@@ -140,7 +140,8 @@ function readNumberFirst(tokens: readonly Token[], findings: Findings): Operand 
 const isUnsigned = (token: Token | undefined): token is Token => token?.kind === 'number' && !/^[-+]/.test(token.text);
 
 /**
- * Parses one side of a comparison. Undefined if it can't be parsed, which is then reported. `given` must not be empty.
+ * Parses one side of a comparison. Reports an operand that can't be parsed and returns undefined. `given` must not be
+ * empty.
  */
 export function readOperand(given: readonly Token[], findings: Findings): Operand | undefined {
   const tokens = withoutBrackets(withoutCurrency(withoutJunk(given, findings), findings), findings);

@@ -8,7 +8,7 @@ export interface NumberParts {
   /** The letters or sign right after the digits: `%`, `M`, `Year`, or nothing. */
   suffix: string;
   suffixKnown: boolean;
-  /** The digits in the grammar's form. If they differ from the token's text, it is a near miss. */
+  /** The digits in the grammar's form. If they differ from the token's text, the number is a near miss. */
   decimal: string;
 }
 
@@ -23,16 +23,16 @@ export interface Token extends Range {
   text: string;
   /** The language's spelling; for names, the text between the quotes. */
   meaning: string;
-  /** Whether it is the first token or follows a line break. */
+  /** True if the token is the first one or follows a line break. */
   newline: boolean;
-  /** Whether nothing separates it from the token before. */
+  /** True if nothing separates the token from the previous one. */
   glued: boolean;
   number?: NumberParts;
 }
 
 export interface Comment extends Range {
   text: string;
-  /** Whether nothing comes before it on its line. */
+  /** True if nothing comes before the comment on its line. */
   own: boolean;
 }
 

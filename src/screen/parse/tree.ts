@@ -46,9 +46,9 @@ export type Condition = Clause | Junction;
 export interface Screen {
   /** Metrics of the `columns:` lines, in their order. */
   columns: MetricName[];
-  /** Absent if the text has none or none that could be parsed. With errors, the part that could be parsed. */
+  /** Absent if the text has no condition that could be parsed. With errors, only the part that could be parsed. */
   condition?: Condition;
-  /** The first syntax error. A screen with one is never run, since parts of it may be missing here. */
+  /** The first syntax error. A screen with an error is never run, because parts of it may be missing in the tree. */
   error?: LocatedError;
 }
 

@@ -10,8 +10,8 @@ import { clausesOf, flattened, type Condition, type MetricName, type Range, type
 import { resolveNumber } from '../check/units.ts';
 
 /**
- * The longest canonical condition that is sent, in bytes as a query parameter has them. Common servers take request
- * lines of 8,190 bytes; the rest is left to the path, the metrics and the key.
+ * The maximum length of a canonical condition in bytes, encoded as a query parameter. Common servers accept request
+ * lines of 8,190 bytes; the difference is reserved for the path, the metrics and the key.
  */
 const maximumConditionLength = 6000;
 
@@ -36,12 +36,12 @@ function problemOf(condition: Condition, catalog: MetricCatalog | undefined): Re
   return undefined;
 }
 
-/** An empty catalog counts as none. */
+/** Treats an empty catalog as missing. */
 function known(catalog: MetricCatalog | undefined): MetricCatalog | undefined {
   return catalog && catalog.metrics.length > 0 ? catalog : undefined;
 }
 
-/** The range from the first clause that doesn't fit to the end. */
+/** The range from the first clause that exceeds the limit to the end. */
 function overflow(condition: Condition, wording: Wording): Range {
   let length = 0;
   const clauses = clausesOf(condition);
@@ -54,10 +54,9 @@ function overflow(condition: Condition, wording: Wording): Range {
 /**
  * Prints the condition for the service, which is also the screen's key in the library: one line, no comments, metrics
  * by their catalog ids, suffixes multiplied out, percents in their metric's unit, single spaces, upper-case keywords,
- * brackets only around OR inside AND. Refused are a screen with errors of form, a metric that the catalog does not
- * have, a percent beside another unit than ratio and percent, and a text longer than {@link maximumConditionLength};
- * the error's range is in the screen's text. Without a catalog, or with an empty one, names stay as written and every
- * percent is refused.
+ * brackets only around OR inside AND. Refuses a screen with syntax errors, a metric missing in the catalog, a percent
+ * for a unit other than ratio and percent, and a text longer than {@link maximumConditionLength}; the error's range is
+ * in the screen's text. Without a catalog, or with an empty one, names stay as written and every percent is refused.
  */
 export function canonicalCondition(screen: Screen, given: MetricCatalog | undefined): Parsed<string> {
   const catalog = known(given);
@@ -79,7 +78,7 @@ export function canonicalCondition(screen: Screen, given: MetricCatalog | undefi
   return refused(overflow(condition, wording), message);
 }
 
-/** The metrics asked for with each row: catalog ids in the order of the screen, each once. */
+/** The metrics requested with each row: catalog ids in the order of the screen, each once. */
 function canonicalColumns(screen: Screen, given: MetricCatalog | undefined): Parsed<string[]> {
   const catalog = known(given);
   if (screen.error) return { ok: false, error: screen.error };

@@ -8,7 +8,7 @@ export class PrintLayout {
   readonly #lines: string[] = [];
   #line = '';
   #indent = 0;
-  /** The end, in the source, of what was written last. */
+  /** The end of the last written token or comment in the source. */
   #last = 0;
   #breakDue = false;
 

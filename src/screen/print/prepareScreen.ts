@@ -5,18 +5,18 @@ import type { MetricCatalog } from '../metrics/metricCatalog.ts';
 import type { ParsedScreen } from '../parse/parseScreen.ts';
 import { canonicalCondition, conditionMetrics, metricsInPercent, requestedMetrics } from './canonicalCondition.ts';
 
-/** A screen as it is sent to the service. */
+/** A screen in the form that is sent to the service. */
 export interface PreparedScreen {
   /** The text of the file. */
   text: string;
-  /** The canonical condition, which is what is sent. */
+  /** The canonical condition, sent to the service. */
   condition: string;
   columns: ResultColumn[];
   /** The metrics that the condition names. */
   named: ResultColumn[];
 }
 
-/** Checks a screen and gives its canonical form. Refused with the first error; see `canonicalCondition`. */
+/** Checks a screen and returns its canonical form or the first error; see `canonicalCondition`. */
 export function prepareScreen(parsed: ParsedScreen, catalog: MetricCatalog): Parsed<PreparedScreen> {
   const { screen, text } = parsed;
   const error = checkScreen(parsed, catalog).find(({ severity }) => severity === 'error');
