@@ -12,33 +12,33 @@ import { createRequestHandler } from './http/requestHandler.ts';
 import type { LoggedEndpoint, SeenRequest } from './http/requestLog.ts';
 import type { ServiceData } from './serviceData.ts';
 
-/** Large enough for a request line with any number of indicator codes, since the contract sets no maximum. */
+/** Large enough for a request line with any number of indicator codes, because the contract sets no maximum. */
 const maxHeaderSize = 1 << 20;
 
 export interface BundledServiceOptions {
-  /** A free port by default. */
+  /** Defaults to a free port. */
   port?: number;
-  /** A new key for each start by default. */
+  /** Defaults to a new key for each start. */
   key?: string;
   /** Requests per UTC day. */
   quota?: number;
-  /** Another seed is another invented world of the same companies, funds and indicators. */
+  /** A different seed changes all invented values but keeps the companies, funds and indicators. */
   seed?: number;
-  /** `Date.now` by default; with a data folder, the end of its last session. */
+  /** Defaults to `Date.now` or, with a data folder, to the end of its last session. */
   clock?: Clock;
   /** A folder with files to serve instead of the invented data. */
   data?: string;
-  /** Acts as a gateway that adds the key: accepts requests without a key, and none with one. */
+  /** Acts as a gateway that adds the key: accepts only requests without a key. */
   keyless?: boolean;
-  /** Sends entity tags, and 304 to a client that has the answer. The contract shows no such headers. */
+  /** Sends entity tags, and 304 to a client that already has the answer. The contract shows no such headers. */
   entityTags?: boolean;
-  /** Headers to add to every answer, such as those of a cache. The contract shows none. */
+  /** Headers added to every answer, such as those of a cache. The contract shows none. */
   headers?: (seen: SeenRequest) => Readonly<Record<string, string>>;
   fault?: FaultScenario;
   faultSettings?: Partial<FaultSettings>;
 }
 
-/** Answers that a service has to read. The screener isn't part of it. */
+/** Everything that the service can answer, except the screener. */
 export interface ServiceContents {
   /** Each company with a ticker and its quarters, newest first. */
   companies: readonly { cik: number; ticker: string; name: string; quarters: readonly string[] }[];
@@ -54,19 +54,17 @@ export interface BundledService {
   readonly key: string;
   /** Files of the data folder that are not served, and why. */
   readonly warnings: readonly string[];
-  /** Requests since the start, in order, without the key; only the latest if there are very many. */
+  /** Requests since the start, in order, without the key. Only the latest are stored if there are very many. */
   requestsSeen(endpoint?: LoggedEndpoint): readonly SeenRequest[];
-  /** Lists what can be requested now: the contract has no way to ask for a list. */
+  /** Lists what can be requested now, because the contract has no endpoint for it. */
   contents(): ServiceContents;
-  /**
-   * Sets a fault until another one, or undefined, is set. The settings apply with it and override those of the start.
-   */
+  /** Sets a fault; `undefined` clears it. The settings override those of the start while the fault is set. */
   setFault(scenario: FaultScenario | undefined, settings?: Partial<FaultSettings>): Promise<void>;
   /** Stops the service and aborts pending requests. */
   close(): Promise<void>;
 }
 
-/** Number of requests stored for `requestsSeen`, so that a service that runs for days stays small. */
+/** The number of requests stored for `requestsSeen`, which limits the memory of a service that runs for days. */
 const remembered = 10_000;
 
 interface Source {
@@ -159,7 +157,7 @@ class Listener {
     return this.#port;
   }
 
-  /** Rejects with a sentence for a person when the port is taken. */
+  /** Rejects with a user-facing sentence if the port is taken. */
   async open(): Promise<void> {
     if (this.#server.listening) return;
     this.#server.listen(this.#port, '127.0.0.1');
@@ -171,7 +169,7 @@ class Listener {
     this.#port = (this.#server.address() as AddressInfo).port;
   }
 
-  /** Open connections are closed. */
+  /** Stops listening and closes open connections. */
   async close(): Promise<void> {
     if (!this.#server.listening) return;
     const closed = once(this.#server, 'close');

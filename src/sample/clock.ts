@@ -1,7 +1,7 @@
 import { dayNumber, dayOfNumber } from '../domain/dates/days.ts';
 import { newYorkDay, newYorkMinute } from '../domain/dates/zones.ts';
 
-/** Milliseconds since the epoch. The service gets the time only from here. */
+/** Returns milliseconds since the epoch. The service has no other source of time. */
 export type Clock = () => number;
 
 const dayMs = 86_400_000;
@@ -15,13 +15,13 @@ export function isWeekday(day: number): boolean {
   return weekday(day) % 6 !== 0;
 }
 
-/** The day itself when it is a weekday, else the Monday after it. */
+/** The day itself if it is a weekday, otherwise the Monday after it. */
 export function weekdayFrom(day: number): number {
   while (!isWeekday(day)) day++;
   return day;
 }
 
-/** The day number; `day` is cut to the last of the month, and `month` may lie outside 1 to 12. */
+/** The day number of a date; `day` is limited to the last of the month, and `month` may lie outside 1 to 12. */
 export function monthDay(year: number, month: number, day: number): number {
   const next = Date.UTC(year, month, 1) / dayMs;
   return Math.min(Date.UTC(year, month - 1, day) / dayMs, next - 1);
@@ -34,7 +34,7 @@ export function monthDate(year: number, month: number, day: number): string {
 export interface WallTime {
   /** YYYY-MM-DD. */
   date: string;
-  /** Since midnight. */
+  /** Minutes since midnight. */
   minute: number;
 }
 
@@ -43,7 +43,7 @@ export function newYorkTime(time: number): WallTime {
   return { date: newYorkDay(time), minute: newYorkMinute(time) };
 }
 
-/** The time at which New York's wall clock shows this. */
+/** The time in milliseconds at which New York's wall clock shows this. */
 export function newYorkMoment({ date, minute }: WallTime): number {
   const wanted = dayNumber(date) * 1440 + minute;
   let time = (wanted + 300) * 60_000;

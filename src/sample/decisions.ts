@@ -25,8 +25,8 @@ export const decisions = {
   // Quota
 
   /**
-   * "40 requests per day, stated for the transcripts endpoint." Here all endpoints count together, per UTC day, once the
-   * key was right and the path known, error answers included. None unless asked for.
+   * "40 requests per day, stated for the transcripts endpoint." Here every request to any endpoint counts, per UTC day,
+   * once the key was right and the path known, error answers included. There is no quota by default.
    */
   defaultQuota: undefined,
   quotaStatus: 429,
@@ -72,7 +72,7 @@ export const decisions = {
 
   /** "Errors of the intraday endpoint: not shown." One unknown ticker fails a whole list, and the text names it. */
   unknownTickerStatus: 404,
-  /** No ticker; period with dates; one date; dates out of order; a period, page or limit that is none. */
+  /** No ticker; period with dates; one date; dates out of order; an invalid period, page or limit. */
   badBarsRequestStatus: 400,
   /** The end-of-day series is not part of this service, so `daily` (also by omission), `eod` and `snapshot` are refused too. */
   notMinuteBarsStatus: 400,
@@ -102,7 +102,7 @@ export const decisions = {
 
   // Transcripts
 
-  /** A quarter not of the form `Q<n> <year>` is not on file either. */
+  /** A quarter not in the form `Q<n> <year>` counts as not on file. */
   malformedQuarterStatus: 404,
   noCallsMessage: (company: string) => `No earnings call transcripts are on file for ${company}.`,
 
@@ -111,11 +111,11 @@ export const decisions = {
   /** "Method, path, request payload shape and response envelope: not shown." */
   screenerPath: '/screener',
   metricsPath: '/screener/metrics',
-  /** No or an unreadable condition, an unknown metric, a page or limit that is none. */
+  /** A missing or unreadable condition, an unknown metric, an invalid page or limit. */
   badScreenStatus: 400,
   /** "Page size for the screener: not shown." */
   defaultScreenLimit: 50,
   maximumScreenLimit: 500,
-  /** For a data folder without a screener. */
+  /** The answer of a data folder without a screener. */
   noScreenerStatus: 404,
 } as const;

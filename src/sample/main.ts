@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   }
   const { options } = commandLine;
   const service = await startBundledService(options);
-  // A listener that refuses connections doesn't keep a process alive, but this one must run until it is stopped.
+  // While the listener refuses connections, nothing else would keep the process alive until it is stopped.
   const alive = setInterval(() => undefined, 2 ** 30);
   const stop = (): void => {
     clearInterval(alive);

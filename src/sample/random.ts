@@ -1,6 +1,4 @@
-/**
- * A 32-bit hash of all parts, which makes the invented data a function of its seed and never of the order of requests.
- */
+/** A 32-bit hash of all parts, so that the invented data depends only on its seed, never on the order of requests. */
 export function hash32(...parts: readonly (string | number)[]): number {
   let hash = 0x811c9dc5;
   for (const part of parts) {

@@ -13,7 +13,7 @@ let market: { seed: number; clock: Clock; screener: WeakRef<Screener> } | undefi
 /** The invented data: a function of its seed and the clock. */
 export function createSampleData({ seed, clock }: { seed: number; clock: Clock }): ServiceData {
   const now = () => newYorkTime(clock());
-  /** The only part that takes long to create, so it is loaded with the first screen. */
+  /** Loaded with the first screen, because it is the only part that takes long to create. */
   const openScreener = async (): Promise<Screener> => {
     const { createScreener } = await import('./screener/screener.ts');
     const made = market?.seed === seed && market.clock === clock ? market.screener.deref() : undefined;

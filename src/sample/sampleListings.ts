@@ -13,14 +13,14 @@ interface SampleListings {
 }
 
 /**
- * Every invented company and fund as the SEC's lists have real ones, on a day (`YYYY-MM-DD`): first those of all
- * endpoints, then those of the screener alone. Works in slices that let others work in between.
+ * Lists every invented company and fund in the form of the SEC's lists, for a day (`YYYY-MM-DD`): first those of all
+ * endpoints, then those that only the screener has. Works in slices so that other work can run in between.
  */
 export function sampleListings(day: string): Promise<SampleListings> {
   return inSlices(listingSteps(day));
 }
 
-/** Securities between two steps of the work. */
+/** Securities processed in each step. */
 const securitiesOfStep = 1_000;
 
 function* listingSteps(day: string): Steps<SampleListings> {

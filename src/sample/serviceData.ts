@@ -3,7 +3,7 @@ import type { FundProfile } from '../domain/fund.ts';
 import type { Call } from '../domain/transcript.ts';
 import type { Screener } from './screener/screenerInterface.ts';
 
-/** A registry record, and the CUSIP it can be requested by, which the record itself doesn't contain. */
+/** A registry record and its CUSIP, which a request may name but the record itself doesn't contain. */
 export interface FundRecord {
   profile: FundProfile;
   cusip?: string;
@@ -42,10 +42,10 @@ export interface TickerListing {
   prints(session: string): readonly MinutePrint[];
 }
 
-/** The data that the endpoints read, invented or from a folder. Read anew for each request because the clock moves. */
+/** The data that the endpoints read, invented or from a folder. Each request reads it again because the clock moves. */
 export interface ServiceData {
   funds(): readonly FundRecord[];
-  /** In any order; undefined if a data folder has none, which means an empty calendar and is no fault. */
+  /** In any order; undefined if a data folder has no calendar, which isn't an error. */
   calendar(): readonly CalendarRow[] | undefined;
   /** Every supported company. */
   companies(): readonly CallFile[];

@@ -28,7 +28,9 @@ function instrumentOf(ticker: string, name: string, price: number): Instrument {
   return { ticker, name, price, turnover, silence: busy < 0.15 ? 0.45 : 0.03 * (1 - busy) };
 }
 
-/** Every company under each of its tickers, and the ETFs. A company's ticker wins over a fund's. */
+/**
+ * Every company under each of its tickers, and the ETFs. If a company and a fund share a ticker, it is the company's.
+ */
 function allInstruments(): Map<string, Instrument> {
   if (instruments) return instruments;
   instruments = new Map();
@@ -47,7 +49,7 @@ function allInstruments(): Map<string, Instrument> {
 
 let invented: Map<string, InventedSecurity> | undefined;
 
-/** Also finds a stock or ETF that the screener alone has, so that each row of a screen with a price has bars. */
+/** Also finds stocks and ETFs that only the screener has, so that each row of a screen with a price has bars. */
 function findInstrument(ticker: string): Instrument | undefined {
   const folded = foldShareClass(ticker);
   const known = allInstruments().get(folded);
@@ -76,8 +78,8 @@ function bustle(part: number): number {
 }
 
 /**
- * Every minute of a session with a print, oldest first, with that minute's own volume: the data behind the endpoint's
- * cumulative bars.
+ * Every minute of a session with a print, oldest first, with that minute's own volume. The endpoint's cumulative bars
+ * are computed from these.
  */
 export function sessionPrints(ticker: string, session: string, seed: number): MinutePrint[] {
   const instrument = findInstrument(ticker);
@@ -121,12 +123,12 @@ function cachedPrints(ticker: string, session: string, seed: number): readonly M
   return prints;
 }
 
-/** The tickers of the stocks and ETFs that other endpoints have as well. */
+/** The tickers of the stocks and ETFs that other endpoints also have. */
 export function sampleTickers(): string[] {
   return [...allInstruments().values()].map(({ ticker }) => ticker);
 }
 
-/** A stock or ETF over the rolling window; the running session has the minutes that are over. */
+/** A stock or ETF over the rolling window; a running session has only its completed minutes. */
 export function sampleListing(ticker: string, now: WallTime, seed: number): TickerListing | undefined {
   const instrument = findInstrument(ticker);
   if (!instrument) return undefined;

@@ -16,7 +16,7 @@ export function sessionNumber(date: string): number {
 const goodFridays =
   '0403 0325 0414 0330 0419 0410 0402 0415 0407 0329 0418 0403 0326 0414 0330 0419 0411 0326 0415 0407 0323 0411 0403 0423 0408 0330 0419 0404 0327 0415 0407';
 
-/** Holidays as New York's exchanges keep them: a day, or the weekday (0 is Sunday) within a span of days. */
+/** Holidays of New York's exchanges: a day, or the weekday (0 is Sunday) within a span of days. */
 const holidays: readonly { from: string; till?: string; weekday?: number; since?: string }[] = [
   { from: '01-15', till: '01-21', weekday: 1 },
   { from: '02-15', till: '02-21', weekday: 1 },
@@ -34,7 +34,8 @@ function isHoliday(day: number): boolean {
   return holidays.some(({ from, till = from, weekday: only, since = '' }) => {
     if (date < since) return false;
     if (only !== undefined) return weekday(day) === only && from <= monthDay && monthDay <= till;
-    // A holiday on a weekend is kept on the Friday before or the Monday after; a New Year's Day never in the old year.
+    // A holiday on a weekend moves to the Friday before or the Monday after; New Year's Day never moves to the old
+    // year.
     const kept = [
       monthDay,
       ...(weekday(day) === 5 && from !== '01-01' ? [dayOfNumber(day + 1).slice(5)] : []),
@@ -53,7 +54,7 @@ export function closeMinute(session: string): number {
   return isFridayOfThanksgiving || ['07-03', '12-24'].includes(session.slice(5)) ? halfDayClose : regularClose;
 }
 
-/** The latest sessions in which a minute has been completed, oldest first. */
+/** The latest sessions with at least one completed minute, oldest first. */
 export function latestSessions(now: WallTime, count: number): string[] {
   const sessions: string[] = [];
   for (let day = dayNumber(now.date); sessions.length < count; day--) {

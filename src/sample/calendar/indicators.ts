@@ -2,8 +2,8 @@ import { decisions } from '../decisions.ts';
 import tables from './indicators.json' with { type: 'json' };
 
 /**
- * When an indicator prints. `day` is of the month after the period (`lag` more months later), the weekday (1 is Monday)
- * or, of annual ones, MMDD. `everyDay` also prints at weekends.
+ * The rule for an indicator's print dates. `day` is the day of the month after the period (`lag` more months later),
+ * the weekday (1 is Monday) or, for annual indicators, MMDD. `everyDay` includes weekends.
  */
 export interface ReleaseRule {
   freq: 'D' | 'W' | 'M' | 'Q' | 'A';
@@ -15,7 +15,7 @@ export interface ReleaseRule {
   /** Number of days between the scheduled date and the print. */
   delay: number;
   scheduled: boolean;
-  /** Nothing has been printed yet. */
+  /** True if nothing has been printed yet. */
   neverPrinted: boolean;
 }
 

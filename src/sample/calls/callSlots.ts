@@ -7,7 +7,7 @@ import type { Voice } from './voices.ts';
 
 const ordinals = ['first', 'second', 'third', 'fourth'] as const;
 
-/** Formats millions of dollars as they are spoken. */
+/** Formats millions of dollars as people say them. */
 function spokenMoney(millions: number): string {
   return millions >= 1000 ? `$${(millions / 1000).toFixed(2)} billion` : `$${millions.toFixed(0)} million`;
 }

@@ -9,7 +9,7 @@ export interface WrittenTurn {
   paragraphs: string[];
 }
 
-/** Templates of a paragraph: one opens it, the others follow in any order. */
+/** Templates of a paragraph: an opening sentence and others that follow in any order. */
 export interface Topic {
   lead: readonly string[];
   body: readonly string[];
@@ -45,7 +45,7 @@ export class CallWriter {
     return fillTemplate(this.#deck.draw(pool), { ...this.#slots, ...more }, this.random);
   }
 
-  /** A sentence made of clauses, so that no two calls say the same. */
+  /** Joins clauses to a sentence, so that no two calls are the same. */
   remark(): string {
     const { observations, reasons, consequences, shapes } = clauses;
     const [a, b, why, so] = [observations, observations, reasons, consequences].map((pool) => this.line(pool));

@@ -43,7 +43,7 @@ export function executivesOf(ticker: string, business: string): Executives {
   };
 }
 
-/** Analysts who might ask, in the order they would; none shares a first name with an executive of the call. */
+/** Analysts who might ask a question, in order. None has the first name of an executive of the call. */
 export function analystsFor(random: Random, executives: Executives): Person[] {
   const taken = new Set(Object.values(executives).map((person: Person) => person.first));
   const analysts = Array.from({ length: analystCount }, (_, index) => ({

@@ -8,7 +8,7 @@ import questions from './text/questions.json' with { type: 'json' };
 
 /** The topic of an analyst: questions, opening and further answers, a follow-up question, and its short answer. */
 interface AnalystTopic {
-  /** Who answers first. */
+  /** The executive who answers first. */
   by: 'chief' | 'finance';
   ask: readonly string[];
   lead: readonly string[];

@@ -31,7 +31,7 @@ export interface QuarterResults {
 
 const reference = 2024 * 4;
 
-/** A company's figures as a function of the quarter, so that every call agrees with the one of the year before. */
+/** A company's figures as a function of the quarter, so that each call agrees with the call a year earlier. */
 class Figures {
   readonly #voice: Voice;
   readonly #seed: number;
@@ -82,7 +82,7 @@ class Figures {
     return this.#voice.shareLevel * (1 + 0.02 * this.noise(index, 'share')) + (index - reference) * 0.001;
   }
 
-  /** The sum of a fiscal year as a range around the actual value. */
+  /** The sum of a fiscal year, as a range around the actual value. */
   yearRange(index: number, of: (quarter: number) => number): readonly [number, number] {
     const first = index - (index % 4);
     const sum = [0, 1, 2, 3].reduce((total, quarter) => total + of(first + quarter), 0);

@@ -1,8 +1,8 @@
 import data from './voices.json' with { type: 'json' };
 
-/** The products, markets and worries of an invented company: the words that fill its calls. */
+/** The products, markets and risks of an invented company, used as the words of its calls. */
 export interface Voice {
-  /** The name that its own people use. */
+  /** The name used by the company's own people. */
   company: string;
   segments: readonly string[];
   customers: string;
@@ -31,5 +31,5 @@ export interface Voice {
   season: readonly number[];
 }
 
-/** By ticker. */
+/** Voices by ticker. */
 export const voices: Readonly<Record<string, Voice>> = data;

@@ -18,7 +18,7 @@ function readPrint([date = '', ...cells]: readonly (string | undefined)[]): Minu
   return { date, open, high, low, close, volume };
 }
 
-/** The prints of a session, or the reason why they are not served. */
+/** The prints of a session, or the reason why it isn't served. */
 export function parseSessionCsv(text: string, session: string): MinutePrint[] | string {
   const [header = [], ...rows] = Papa.parse<string[]>(text, { skipEmptyLines: true }).data;
   const lacking = columns.filter((column) => !header.includes(column));

@@ -17,7 +17,7 @@ interface FolderCompany {
   calls: Map<string, Call>;
 }
 
-/** Adds a response to its company; returns the reason if it can't. */
+/** Adds a response to its company. Returns the reason if that isn't possible. */
 function join(companies: Map<number, FolderCompany>, { metadata, data }: Response): string | undefined {
   const { cik, ticker, transcript_fyq } = metadata;
   const quarter = parseFiscalQuarter(transcript_fyq ?? '');
@@ -34,7 +34,7 @@ function join(companies: Map<number, FolderCompany>, { metadata, data }: Respons
   if (!call || !quarter.ok) return undefined;
   const name = formatFiscalQuarter(quarter.value);
   if (company.calls.has(name)) return `another file has ${name} of the same company`;
-  // Served as they are in the file.
+  // Participants are served as they are in the file.
   const participants = call.participants as Participant[];
   company.calls.set(name, { participants, transcript: call.transcript });
   if (company.newest === undefined || compareQuarters(name, company.newest) > 0) {
@@ -61,7 +61,7 @@ interface FolderCalls {
   callsOf: (by: { ticker: string } | { cik: number }) => CallFile | undefined;
 }
 
-/** `transcripts/*.json`, the calls of one CIK joined. */
+/** Reads `transcripts/*.json` and joins the calls of each CIK. */
 export async function readFolderCalls(files: FolderFiles): Promise<FolderCalls> {
   const companies = new Map<number, FolderCompany>();
   for (const name of await files.names('transcripts')) {

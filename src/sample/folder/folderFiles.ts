@@ -2,7 +2,7 @@ import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import nodePath, { join } from 'node:path';
 import { errorCode } from '../../base/errorCode.ts';
 
-/** One line per file that is not served. It names the file and the problem, and quotes nothing of it. */
+/** One line per file that isn't served. It names the file and the problem, but quotes nothing from the file. */
 class Warnings {
   readonly #lines: string[] = [];
 
@@ -33,8 +33,8 @@ function whyUnread(error: unknown): string {
 }
 
 /**
- * The files of a data folder, by their paths inside it. Missing files are simply absent. Anything that can't be read,
- * is no file, or is outside the folder through a link is reported and not opened.
+ * The files of a data folder, by their paths inside it. A missing file is not an error. Anything that can't be read,
+ * isn't a file, or is a link that leads out of the folder is reported and not opened.
  */
 export class FolderFiles {
   readonly warnings = new Warnings();
@@ -61,7 +61,7 @@ export class FolderFiles {
     if (place === undefined) return undefined;
     try {
       const text = await readFile(place, 'utf8');
-      // Programs on Windows begin files with a byte order mark.
+      // Some programs on Windows begin files with a byte order mark.
       return text.startsWith('\ufeff') ? text.slice(1) : text;
     } catch (error) {
       if (!isMissing(error)) this.warnings.add(file, whyUnread(error));

@@ -19,8 +19,8 @@ interface DataFolder {
 }
 
 /**
- * Reads a data folder. A missing part is empty. The clock is set to the end of the last session of the bars, unless one
- * is given or there are none.
+ * Reads a data folder. Missing parts are empty. The clock defaults to the end of the last session of the bars, if there
+ * are any.
  */
 export async function openDataFolder(folder: string, clock?: Clock): Promise<DataFolder> {
   const isFolder = await stat(folder).then(
@@ -56,7 +56,7 @@ export async function openDataFolder(folder: string, clock?: Clock): Promise<Dat
 }
 
 /**
- * Opens `screener/metrics.json` and `screener/values.csv`; one may be missing, and without both there is no screener.
+ * Opens `screener/metrics.json` and `screener/values.csv`. Either may be missing; without both there is no screener.
  */
 async function readFolderScreener(files: FolderFiles): Promise<Screener | undefined> {
   const metrics = await files.json('screener/metrics.json');

@@ -1,6 +1,6 @@
 /**
- * The spellings in which services echo a request: unchanged, and as JSON writers, URL encoders, HTML pages, logs and
- * binary fields of various kinds write it.
+ * The forms in which services echo a request: unchanged, and as written by various JSON writers, URL encoders, HTML
+ * pages, logs and binary fields.
  */
 function echoesOf(target: string): string[] {
   const key = keyOf(target);
@@ -44,7 +44,7 @@ function everyUnit(text: string, spell: (unit: number) => string): string {
   return Array.from({ length: text.length }, (_, at) => spell(text.charCodeAt(at))).join('');
 }
 
-/** Fields that are shown to people; the echo goes into those that an answer has. */
+/** Fields that users see. The echo is put into those that an answer has. */
 const shownFields = new Set([
   'companyname',
   'companyname_short',

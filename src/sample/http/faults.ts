@@ -10,9 +10,7 @@ import { echoBody } from './echoes.ts';
 import { otherIdentity, otherQuarter } from './otherAnswers.ts';
 import type { Reply } from './reply.ts';
 
-/**
- * Faults that can be set on purpose. `refused` is handled by the listener: nothing accepts connections while it is set.
- */
+/** Faults that can be set for tests. The listener handles `refused`: it accepts no connections while that is set. */
 export const faultScenarios = {
   refused: 'nothing listens',
   reset: 'the connection is reset in the middle of the body',
@@ -49,11 +47,11 @@ export function isFaultScenario(text: string): text is FaultScenario {
 }
 
 export interface FaultSettings {
-  /** The address that `redirect` leads to. */
+  /** The target address of `redirect`. */
   redirectTarget: string;
   /** Delay of `slow`, in milliseconds. */
   slowDuration: number;
-  /** Overrides the header of the scenarios that name a wait. */
+  /** Overrides the header of the scenarios that request a wait. */
   retryAfter?: string;
 }
 
@@ -76,7 +74,7 @@ function errorOf(status: number, message: string, headers: Record<string, string
   return { status, headers: { 'content-type': json, ...headers }, body: JSON.stringify(decisions.errorBody(message)) };
 }
 
-/** Refusals: the status, the message and, where one is named, the wait in seconds. */
+/** Refusals: the status, the message and, for some, the wait in seconds. */
 const refusals: Partial<Record<FaultScenario, [status: number, message: string, wait?: string]>> = {
   '401': [401, 'The key is not valid.'],
   '403': [403, 'The key does not include this endpoint.'],
@@ -116,7 +114,7 @@ export function answerInstead(scenario: FaultScenario, settings: FaultSettings, 
   }
 }
 
-/** Turns the service's own answer into a faulty one: about something else, empty, or with the request in it. */
+/** Makes the service's own answer faulty: about another subject, empty, or with the request in it. */
 export function alterAnswer(scenario: FaultScenario, reply: Reply, target: string): Reply | string {
   if (reply.status !== 200) return reply;
   switch (scenario) {
@@ -147,7 +145,7 @@ function swapTypes(value: unknown): unknown {
 
 const pack = promisify<string, Buffer>(gzip);
 
-/** More than a client may unpack, packed once: that takes long. */
+/** More data than a client may unpack. Packed only once, because that takes long. */
 const packedSpaces = lazy(() => pack(' '.repeat(2 * overLimit)));
 
 function* paddedBody(body: string): Generator<string> {

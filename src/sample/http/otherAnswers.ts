@@ -1,4 +1,4 @@
-/** The identifiers of an answer to something that nobody requested. */
+/** The identifiers of an answer to another request. */
 const other = {
   ticker: 'OTHR',
   cik: 9_999_999,
@@ -9,7 +9,7 @@ const other = {
   fund_name: 'Some Other Fund',
 } as const;
 
-/** Makes an answer to another request: every identifier in it is that of {@link other}. */
+/** Turns the answer into one to another request: every identifier becomes that of {@link other}. */
 export function otherIdentity(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(otherIdentity);
   if (typeof value !== 'object' || value === null) return value;
@@ -21,7 +21,7 @@ export function otherIdentity(value: unknown): unknown {
   );
 }
 
-/** Makes the answer a call of another quarter; an answer without a call is unchanged. */
+/** Turns the answer into a call of another quarter; an answer without a call is unchanged. */
 export function otherQuarter(body: unknown): unknown {
   const { metadata } = body as { metadata?: { transcript_fyq?: unknown; available_fyq?: unknown } };
   if (typeof metadata?.transcript_fyq !== 'string' || !Array.isArray(metadata.available_fyq)) return body;

@@ -15,7 +15,7 @@ export class Quota {
     this.#clock = clock;
   }
 
-  /** Counts a request, or throws the service's refusal if none is left. */
+  /** Counts a request. Throws the service's refusal if none is left. */
   spend(): void {
     if (this.#limit === undefined) return;
     const now = this.#clock();

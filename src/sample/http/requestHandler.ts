@@ -19,12 +19,12 @@ import { seenRequest, type SeenRequest } from './requestLog.ts';
 interface RequestHandlerOptions {
   data: ServiceData;
   key: string;
-  /** Accepts no key, because the service acts as a gateway that adds it. */
+  /** Accepts only requests without a key, because the service acts as a gateway that adds it. */
   keyless: boolean;
   entityTags: boolean;
   headers: (seen: SeenRequest) => Readonly<Record<string, string>>;
   quota: Quota;
-  /** The port, once it is known. */
+  /** The port; undefined before the server listens. */
   port: () => number;
   fault: () => FaultScenario | undefined;
   faultSettings: () => FaultSettings;
@@ -47,7 +47,7 @@ function altered(reply: Reply, fault: FaultScenario | undefined, target: string)
 }
 
 function send({ status, headers, body }: Outgoing, response: ServerResponse): void {
-  // The length of a 304 would be that of the answer that isn't sent.
+  // A 304 has no body, so the length of the unsent answer is left out.
   const length = status === 304 ? {} : { 'content-length': String(Buffer.byteLength(body)) };
   response.writeHead(status, { ...headers, ...length }).end(body);
 }
@@ -130,7 +130,7 @@ async function handle(
 export function createRequestHandler(options: RequestHandlerOptions) {
   return (request: IncomingMessage, response: ServerResponse): void => {
     handle(request, response, options).catch(() => {
-      // The client disconnected in the middle of an answer, so nobody has to be told.
+      // The client disconnected in the middle of an answer, so the error needs no answer.
       response.destroy();
     });
   };

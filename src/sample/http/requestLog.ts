@@ -8,11 +8,11 @@ export interface SeenRequest {
   endpoint: LoggedEndpoint;
   /** Path and query as received, without the key. */
   target: string;
-  /** The request had no key. */
+  /** Set if the request had no key. */
   keyless?: true;
-  /** The entity tag of the answer that the client has. */
+  /** The entity tag of the answer that the client already has. */
   ifNoneMatch?: string;
-  /** No cache on the way was to answer. */
+  /** Set if the client asked caches not to answer. */
   pastCaches?: true;
 }
 

@@ -16,7 +16,7 @@ interface ServedWindow {
   till: string;
 }
 
-/** Units; no session is older. */
+/** The maximum count of a period's units; no session is older. */
 const longestLookback = 1000;
 
 /** The first calendar day of a lookback that ends on `till`. */

@@ -105,7 +105,7 @@ async function screenerOf(data: ServiceData): Promise<Screener> {
   return screener;
 }
 
-/** The catalog facts of the contract, in a shape of our own. */
+/** The contract describes the catalog but not its shape, which is invented here. */
 async function metricsRoute(_query: QueryParameters, data: ServiceData): Promise<Reply> {
   const metrics = (await screenerOf(data)).metrics();
   return { status: 200, body: { metadata: { total_metrics: metrics.length }, data: metrics } };
@@ -121,7 +121,7 @@ function chosenMetrics(names: readonly string[], screener: Screener): string[] {
   return names.map((name) => ids.get(name.toLowerCase())!);
 }
 
-/** The screener facts of the contract, in a shape of our own. There is no ordering parameter. */
+/** The contract describes the screener but not its shape, which is invented here. There is no ordering parameter. */
 async function screenerRoute(query: QueryParameters, data: ServiceData): Promise<Reply> {
   const screener = await screenerOf(data);
   const condition = query.text('condition');
@@ -152,7 +152,7 @@ const routes = {
 
 export type RoutedEndpoint = keyof typeof routes;
 
-/** The endpoint at a path, and how it answers. */
+/** The endpoint at a path, and its route. */
 export function routeOf(path: string): { endpoint: RoutedEndpoint; route: Route } | undefined {
   const endpoint = (Object.keys(routes) as RoutedEndpoint[]).find((each) => routes[each].path === path);
   return endpoint && { endpoint, route: routes[endpoint].route };

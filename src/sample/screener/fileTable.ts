@@ -60,7 +60,7 @@ export class FileTable implements ScreenerTable<FileMetric> {
   readonly securities: readonly { ticker: string; cik: number }[];
 
   /**
-   * Throws an UnusableFile that says what is wrong in which file. A column that the catalog lacks becomes a metric
+   * Throws an UnusableFile that names the file and the problem. A column missing in the catalog becomes a metric
    * without a unit.
    */
   constructor(metricsJson: unknown, valuesCsv: string) {

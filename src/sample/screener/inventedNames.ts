@@ -10,18 +10,18 @@ interface InventedClass {
   classId: number;
 }
 
-/** Far above the ids in use, and below those of the funds that have profiles. */
+/** Far above the ids in use, and below those of the invented funds with profiles. */
 const firstId = 980_000_000;
 const classesOfSeries = words.classes.length;
 
-/** The name of a company that the screener alone has: a word that has the letters of its ticker, and a business. */
+/** Names a company that only the screener has: a word with the letters of its ticker, and a business. */
 export function nameOfInvented({ ticker, number }: InventedSecurity): string {
   return `${wordOf(ticker)} ${pick(words.businesses, number)}`;
 }
 
 /**
- * The class of a fund that the screener alone has, named after the ticker of the first class of its series. An ETF is
- * alone in its series, and a mutual fund has four classes.
+ * Names the class of a fund that only the screener has, after the ticker of the first class of its series. A series has
+ * one class if it is an ETF, and four if it is a mutual fund.
  */
 export function classOfInvented(
   { kind, number }: InventedSecurity,
@@ -36,7 +36,7 @@ export function classOfInvented(
 
 const pick = (list: readonly string[], number: number): string => list[hash32(number) % list.length]!;
 
-/** The letters of a ticker without its ending, with vowels between consonants so that they can be spoken. */
+/** A ticker's letters without its ending, with vowels between consonants so that the word can be spoken. */
 function wordOf(ticker: string): string {
   const letters = ticker.slice(0, 4).toLowerCase();
   let word = '';

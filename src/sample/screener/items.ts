@@ -2,7 +2,7 @@ import table from './items.json' with { type: 'json' };
 
 export type Scale = 'R' | 'A' | 'M' | 'S' | 'E' | 'N';
 
-/** A share of a scale; see the table for what its parts mean. */
+/** A share of a scale; the comment on the table explains the fields. */
 interface Primitive {
   scale: Scale;
   mean: number;
@@ -21,12 +21,12 @@ interface Item {
   id: string;
   name: string;
   description: string;
-  /** The financial statement it is in. */
+  /** The financial statement that contains the item. */
   group: string;
   sum: Sum;
 }
 
-/** The cells of a line of a table. */
+/** Splits a table's line into cells. */
 export function readCells(line: string): string[] {
   return line.split('|').map((cell) => cell.trim());
 }
@@ -55,11 +55,11 @@ interface ItemRow {
 }
 
 /**
- * The items that the invented companies report, one a line: `id | name | source | description`. A source that begins
+ * The items that the invented companies report, one per line: `id | name | source | description`. A source that begins
  * with `=` is a sum of other items; any other is a share of a scale, `scale mean spread drift`, where the scale is R
- * revenue, A assets, M market capitalization, S shares, E employees or N a fund's net assets; `±` lets it fall below
- * zero, `none=` is the share of companies that do not report it, `zero=` of those that report nothing spent or paid.
- * The items without a group are not published by themselves, or only in groups that are made of several.
+ * revenue, A assets, M market capitalization, S shares, E employees or N a fund's net assets. `±` allows negative
+ * values, `none=` is the share of companies that don't report the item, and `zero=` the share of those that report
+ * nothing spent or paid. Items without a group are published only as parts of combined metrics, or not at all.
  */
 const rows: readonly ItemRow[] = Object.entries(table).flatMap(([group, lines]) =>
   lines.map((line) => {

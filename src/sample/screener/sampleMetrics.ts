@@ -6,7 +6,7 @@ import { latest, overTrailing, variants as v, year, type Variant } from './perio
 /** How a metric is computed from items. */
 export interface Formula {
   numerator: Sum;
-  /** Absent for an amount. */
+  /** Absent if the metric is an amount. */
   denominator?: Sum;
   factor: number;
   variant: Variant;
@@ -18,7 +18,7 @@ export interface Formula {
 
 export interface SampleMetric extends Metric {
   formula: Formula;
-  /** The kinds of securities that have the metric. */
+  /** The kinds of securities with this metric. */
   of: 'company' | 'fund';
 }
 
@@ -61,8 +61,8 @@ function withVariant(base: Base, variant: Variant): SampleMetric {
 }
 
 /**
- * Metrics that are quotients of items, one a line: `id | name | unit | numerator / denominator | description`. A percent
- * is multiplied out, `days` are of a year. A denominator that is not above zero leaves the metric absent.
+ * Metrics that are quotients of items, one per line: `id | name | unit | numerator / denominator | description`. A
+ * percent is multiplied out, and `days` refers to a year. If the denominator is not above zero, the metric is absent.
  */
 function quotients(group: string, lines: readonly string[], of: Base['of'] = 'company'): Base[] {
   return lines.map((line) => {

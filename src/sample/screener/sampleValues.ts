@@ -58,11 +58,11 @@ class Sizes {
   }
 }
 
-/** Share of each kind that reports nothing of a group, or of a single metric. */
+/** The share of each kind that reports nothing for a group, or for a single metric. */
 const groupAbsence: Readonly<Record<SecurityKind, number>> = { listed: 0.03, otc: 0.35, etf: 0.06, mutualFund: 0.08 };
 const metricAbsence = 0.04;
 
-/** Current values change: prices every few minutes, and reports are completed now and then. */
+/** Changes of current values: of prices every few minutes, and of reports as they are completed. */
 const market = { minutes: 5, size: 0.012 };
 const reports = { minutes: 30, size: 0.002 };
 
@@ -84,7 +84,7 @@ interface Term {
 
 const isQuarter = (period: MetricPeriod): boolean => period === periods.quarter || period === periods.quarterAgo;
 
-/** A quarter's flow is annualized by a factor of four when compared with a stock. */
+/** Multiplies a quarter's flow by four when it is compared with a balance. */
 function yearly(numerator: Sum, denominator: Sum, period: MetricPeriod): number {
   if (!isQuarter(period)) return 1;
   const flows = (sum: Sum): boolean => sum[0]?.[0].scale === 'R';
@@ -180,7 +180,7 @@ export class SampleValues {
     }));
   }
 
-  /** An unreported item counts as zero within a sum, and is absent on its own. */
+  /** A missing item counts as zero within a sum, and is absent on its own. */
   #sum(terms: readonly Term[], row: number, entity: number, minute: number): number {
     let total = 0;
     for (const term of terms) {

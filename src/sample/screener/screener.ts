@@ -11,7 +11,7 @@ const minuteMs = 60_000;
 /** Maximum number of cached columns of 285 KB each. */
 const mostColumns = 96;
 
-/** The invented market. Its columns are made on demand and dropped with their minute. */
+/** The invented market. Its columns are computed on demand and dropped after their minute. */
 class SampleTable implements ScreenerTable<SampleMetric> {
   readonly metrics = sampleMetrics;
   readonly securities: readonly SampleSecurity[];
@@ -60,7 +60,7 @@ export function createScreener(options: { seed: number; clock: Clock }): Screene
 
 /**
  * Reads `metrics.json` (a list of metrics, or the service's whole answer) and `values.csv` (`ticker,cik,<metric>…`; an
- * empty cell means absent). Throws an Error that says what is wrong in which file. Values don't change.
+ * empty cell means absent). Values don't change. Throws an Error that names the file and the problem.
  */
 export function createScreenerFromFiles(metricsJson: unknown, valuesCsv: string): Screener {
   return new TableScreener(new FileTable(metricsJson, valuesCsv));

@@ -7,7 +7,7 @@ import type { Metric, ScreenRow } from '../../domain/screener.ts';
 export interface Screener {
   /** The whole catalog, in the order it is published. */
   metrics(): Metric[];
-  /** Securities that pass, as ascending row numbers of the universe; a message if the condition can't be parsed. */
+  /** Securities that match, as ascending row numbers of the universe; a message if the condition can't be parsed. */
   evaluate(condition: string): Evaluation;
   /** Rows `from` (inclusive) to `to` (exclusive) of the matches. `metrics` are ids of the catalog. */
   rows(matches: Uint32Array, metrics: readonly string[], from: number, to: number): ScreenRow[];

@@ -9,7 +9,10 @@ interface Columns {
   number(number: NumberLiteral, metric: MetricName): number;
 }
 
-/** The relation of left to right as one of the bits of `operators`; none if either is absent. */
+/**
+ * Returns the rows whose relation to the number is among `passes`, bits of `operators`. An absent value has no
+ * relation.
+ */
 function compareWithNumber(rows: Uint32Array, column: Float64Array, number: number, passes: number): Uint32Array {
   const passing = new Uint32Array(rows.length);
   let count = 0;
@@ -34,8 +37,9 @@ function compareWithColumn(rows: Uint32Array, column: Float64Array, other: Float
 }
 
 /**
- * The given rows that pass, in the same order. AND narrows the selection term by term; each term of OR only looks at
- * the rows that the previous ones left. `maximumDepth` of the screen language limits the depth of the tree.
+ * Returns those of the given rows that match, in the same order. AND narrows the selection term by term; each term of
+ * OR checks only the rows that the previous ones left. The screen language's `maximumDepth` limits the depth of the
+ * tree.
  */
 export function selectRows(condition: Condition, rows: Uint32Array, columns: Columns): Uint32Array {
   if (condition.type === 'clause') {

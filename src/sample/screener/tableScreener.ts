@@ -12,7 +12,7 @@ export interface ScreenerTable<M extends Metric> {
   securities: readonly Pick<ScreenRow, 'ticker' | 'cik'>[];
   /** Current values; NaN means absent. */
   column(metric: M): Float64Array;
-  /** As of now. */
+  /** The time of the values: now. */
   cells(metric: M, rows: Uint32Array): (number | string | null)[];
 }
 

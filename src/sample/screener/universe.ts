@@ -9,7 +9,8 @@ export interface SampleSecurity {
   cik: number;
   kind: SecurityKind;
   /**
-   * The owner of its numbers: a company's share classes share the same numbers, a fund's classes each have their own.
+   * The owner of the security's values: a company's share classes have the same values, a fund's classes each their
+   * own.
    */
   entity: number;
 }
@@ -45,9 +46,9 @@ const endings: Readonly<Record<SecurityKind, string>> = { listed: '', otc: 'F', 
 
 type ListedSecurity = Omit<SampleSecurity, 'entity'>;
 
-/** A security that the screener alone has. */
+/** A security that only the screener has. */
 export interface InventedSecurity extends ListedSecurity {
-  /** Counts them from 0. */
+  /** Numbered from 0. */
   number: number;
 }
 
@@ -58,10 +59,7 @@ function invent(kind: SecurityKind, number: number): InventedSecurity {
   return { ticker: stem(number) + endings[kind], cik, kind, number };
 }
 
-/**
- * The companies and funds of the other endpoints. A ticker that is both a fund's and a company's belongs to the
- * company.
- */
+/** The companies and funds of the other endpoints. If a fund and a company share a ticker, it is the company's. */
 function known(): ListedSecurity[] {
   const companies = sampleCompanies.flatMap(({ ticker, otherTickers, cik }) =>
     [ticker, ...otherTickers].map((own): ListedSecurity => ({ ticker: own, cik, kind: 'listed' })),
@@ -72,7 +70,7 @@ function known(): ListedSecurity[] {
   return [...new Map([...funds, ...companies].map((security) => [security.ticker, security])).values()];
 }
 
-/** The securities that the screener alone has, kind by kind. */
+/** The securities that only the screener has, kind by kind. */
 export function* inventSecurities(others: readonly ListedSecurity[] = known()): Generator<InventedSecurity> {
   const taken = new Set(others.map(({ ticker }) => ticker));
   let left = universeSize - others.length;

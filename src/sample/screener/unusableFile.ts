@@ -1,4 +1,4 @@
-/** Says what is wrong in which file of a screener, without quoting the file. */
+/** Describes an error in a file of a screener, without quoting the file. */
 export class UnusableFile extends Error {
   constructor(message: string) {
     super(message);
