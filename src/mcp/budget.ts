@@ -2,13 +2,13 @@ import type { Attempt, AttemptOutcome, Client, Settle } from '../api/client.ts';
 import type { Batch, Grant } from '../library/ledger/initiator.ts';
 import { LibraryError } from '../library/library.ts';
 
-/** The requests of one run of a tool, which its reads carry to the client. */
+/** The requests of one tool run. Its reads pass them to the client. */
 export class RunBatch implements Batch {
   left: number;
   readonly granted: Grant = { overrideQuota: false };
-  /** Attempts that a person accepted for this run, and that may still leave; undefined for a run within the budget. */
+  /** Attempts that the user accepted for this run and that are still unused; undefined for a run within the budget. */
   accepted: number | undefined;
-  /** Attempts that left and may have reached the service. */
+  /** Attempts that were sent and may have reached the service. */
   sent = 0;
 
   constructor(cost: number, accepted?: number) {
@@ -17,22 +17,22 @@ export class RunBatch implements Batch {
   }
 }
 
-/** The requests that a server was allowed when it was started. */
+/** The requests that a server was allowed at its start. */
 export interface Budget {
-  /** Infinity where requests cost nothing. */
+  /** Infinity if requests cost nothing. */
   readonly allowed: number;
-  /** Attempts that may still leave. */
+  /** Attempts that may still be sent. */
   readonly left: number;
   /**
-   * A client whose attempts each take one before they leave, retries included: from what a person accepted for the run
-   * that they belong to, or else from the budget.
+   * Wraps a client so that each attempt, retries included, is charged before it is sent: to the requests that the user
+   * accepted for the run or, without such, to the budget.
    */
   limit: (client: Client, batch?: Batch) => Client;
 }
 
 export function createBudget(allowed: number): Budget {
   let left = allowed;
-  /** Takes one attempt, and gives what undoes that. */
+  /** Charges one attempt and returns a function that undoes this. */
   const take = (run: RunBatch | undefined): (() => void) => {
     const add = (count: number): void => {
       if (run?.accepted === undefined) left += count;
@@ -54,11 +54,11 @@ export function createBudget(allowed: number): Budget {
         send: (request, options = {}) => {
           let failure: Error | undefined;
           const onAttempt = async (attempt: Attempt): Promise<Settle> => {
-            // A request that isn't tried again ends as its attempt before did.
+            // A retry beyond the limit fails with the error of the previous attempt.
             if ((run?.accepted ?? left) <= 0) throw failure ?? spent();
             const giveBack = take(run);
             const settle = await (async () => options.onAttempt?.(attempt))().catch((error: unknown) => {
-              // The ledger may refuse; an attempt that doesn't leave takes nothing.
+              // The ledger may refuse; an unsent attempt isn't charged.
               giveBack();
               throw error;
             });
@@ -80,7 +80,7 @@ function mayHaveReached(outcome: AttemptOutcome): boolean {
   return outcome.ok ? outcome.cached !== true : outcome.error.details.mayHaveBeenCounted;
 }
 
-/** As for a read that may not spend, which is what a server without requests is left with. */
+/** The same error as for a read that may not spend, because a server without requests can only read the library. */
 function spent(): LibraryError {
   return new LibraryError('notInLibrary', 'The requests that this server was allowed are used up');
 }

@@ -32,20 +32,20 @@ The key is read from the environment variable MARKET_DESK_API_KEY.
 
 type SourceChoice = { type: 'service' } | { type: 'sample' } | { type: 'data'; folder: string };
 
-/** The settings of the same names, as they are given to a server. */
+/** The server's settings, named like those of the editor. */
 export interface ServerArguments {
-  /** Undefined for the editor's own. */
+  /** Undefined for the editor's own library. */
   library: string | undefined;
   source: SourceChoice;
   /** Empty if no service is connected. */
   baseUrl: string;
   authentication: 'key' | 'none';
-  /** Empty if none is known. */
+  /** Empty if unknown. */
   screenerPath: string;
   metricsPath: string;
-  /** 0 if no limit is known. */
+  /** Requests per day; 0 if no limit is known. */
   requestsPerDay: number;
-  /** Infinity for a source that costs nothing, if no number is given. */
+  /** Requests that the server may send unasked. Defaults to Infinity for a source that costs nothing. */
   allowRequests: number;
 }
 
@@ -53,7 +53,7 @@ type CommandLine =
   | { type: 'start'; options: ServerArguments }
   | { type: 'help' }
   | { type: 'wrong'; message: string }
-  /** The options are well formed, but what they name may not be served. */
+  /** The options are well formed, but must not be served. */
   | { type: 'refused'; message: string };
 
 const flags = {
@@ -74,10 +74,10 @@ function readFlags(args: readonly string[]) {
   return parseArgs({ args: [...args], options: flags, strict: true, allowPositionals: false }).values;
 }
 
-/** A wrong argument. Its message is one line and never has the value, which may be a key in the wrong place. */
+/** An invalid argument. Its message is one line and never contains the value, which may be a misplaced key. */
 class WrongArgument extends Error {}
 
-/** The reason why nothing is served. Its message is one line. */
+/** The reason why the server doesn't start. Its message is one line. */
 class OptionRefusal extends Error {}
 
 const copyAgain = 'Run “Market Desk: Copy MCP Configuration…” in your editor and replace the configuration.';
@@ -95,7 +95,7 @@ export function parseCommandLine(args: readonly string[]): CommandLine {
 
 type Flags = ReturnType<typeof readFlags>;
 
-/** The given options, and those that the editor keeps where none is given. */
+/** Completes the given options with those that the editor has stored. */
 function withKept(given: Flags): Flags {
   if (given.settings === undefined) return given;
   const kept = readLauncherSettings(given.settings);
@@ -103,14 +103,14 @@ function withKept(given: Flags): Flags {
     throw new OptionRefusal(`The settings that Market Desk keeps for its server are missing or damaged. ${copyAgain}`);
   const { library, source, ...ofService } = readFlags(kept.arguments);
   const served = given.source ?? source ?? 'service';
-  // Other data knows no service, so that nothing that is wrong with one's settings matters to it.
+  // Other sources need no service, so errors in its settings don't matter to them.
   return { library, source, ...(served === 'service' && ofService), ...given };
 }
 
-/** Throws unless the service is the one that the command line names: a key must not follow changed settings. */
+/** Throws unless the settings name the same service as the command line: the key must not follow changed settings. */
 function checkOrigin({ origin, settings, 'base-url': address }: Flags, base: BaseUrl | undefined): void {
   if (origin === undefined && settings === undefined) return;
-  // An address that stands in the line names its origin as well.
+  // A base address on the command line also names its origin.
   const inAddress = address === undefined || address.trim() === '' ? undefined : readBaseUrl(address).origin;
   const named = origin === undefined ? inAddress : readOrigin(origin);
   if (named === base?.origin) return;
@@ -154,7 +154,7 @@ function readSource(text: string): SourceChoice {
   if (text === 'service' || text === 'sample') return { type: text };
   const folder = text.startsWith('data:') ? text.slice('data:'.length).trim() : '';
   if (folder === '') throw new WrongArgument('--source must be sample, service, or data: and a folder.');
-  // The editor names an absolute folder as it is written, and answers are found by that name.
+  // The editor uses an absolute folder exactly as written, and stored answers are found by that name.
   return { type: 'data', folder: isAbsolute(folder) ? folder : resolve(folder) };
 }
 
@@ -181,7 +181,7 @@ function readCount(name: string, text: string | undefined, fallback: number): nu
   return Number(text);
 }
 
-/** Node's own words for an argument that isn't known, without one that stands alone: it may be a key. */
+/** Node's message for an unknown option. The value of a positional argument is left out, because it may be a key. */
 function formatUnknown(error: unknown): string {
   const code = errorCode(error);
   const option = error instanceof Error ? /^[^']*'(-[^'=\s]{1,40})/.exec(error.message)?.[1] : undefined;

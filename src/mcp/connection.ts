@@ -8,7 +8,7 @@ import type { BundledService, ServiceContents } from '../sample/bundledService.t
 import type { Budget } from './budget.ts';
 import type { ServerArguments } from './commandLine.ts';
 
-/** Limit for a request with its retries, as the setting has it by default. */
+/** Limit for a request including its retries; the same as the setting's default. */
 const timeoutSeconds = 30;
 
 interface ServerConnectionOptions {
@@ -24,15 +24,15 @@ interface ServerConnection {
   source: SourceId;
   screenerPaths: ScreenerPaths;
   connected: () => Promise<Connected>;
-  /** Whether a person's yes would be enough for a request that costs something: the service has an address and a key. */
+  /** True if the service has an address and a key, so that a costly request only needs the user's consent. */
   isReady: boolean;
-  /** Starts the bundled service and lists what it has; undefined for a service of one's own. Rejects if it can't start. */
+  /** Starts the bundled service and lists its contents; undefined for a real service. Rejects if it can't start. */
   contents: () => Promise<ServiceContents | undefined>;
-  /** Aborts what is under way and stops the bundled service. */
+  /** Aborts pending requests and stops the bundled service. */
   close: () => Promise<void>;
 }
 
-/** Connects to the service, or starts the bundled one, when the first request is to be sent. */
+/** Connects to the service, or starts the bundled one, before the first request. */
 export function createConnection({ options, key, budget, log }: ServerConnectionOptions): ServerConnection {
   const { source: choice, baseUrl, authentication, screenerPath, metricsPath } = options;
   const lacking = lackOf(options, key);
@@ -57,7 +57,7 @@ export function createConnection({ options, key, budget, log }: ServerConnection
     return createClient({
       ...common,
       baseUrl: service.address,
-      // A request that never leaves this process is no news, and filling the library takes many.
+      // Requests within this process aren't logged, because filling the library takes many.
       log: () => undefined,
       key: () => service.key,
       screenerPath: endpoints.screen.path,
@@ -90,7 +90,7 @@ export function createConnection({ options, key, budget, log }: ServerConnection
   };
 }
 
-/** Why nothing can be requested, if it can't. */
+/** The reason why no request can be sent, if there is one. */
 function lackOf({ source, baseUrl, authentication }: ServerArguments, key: string): LibraryError | undefined {
   if (source.type !== 'service') return undefined;
   if (baseUrl === '') return new LibraryError('notConfigured', 'No base address is given');
@@ -98,7 +98,7 @@ function lackOf({ source, baseUrl, authentication }: ServerArguments, key: strin
   return undefined;
 }
 
-/** As the editor names its sources, since answers of different sources are never mixed. */
+/** Uses the editor's names of sources, because the library never mixes answers from different sources. */
 function sourceOf({ source, baseUrl }: ServerArguments): SourceId {
   if (source.type === 'sample') return 'sample';
   if (source.type === 'data') return `data:${source.folder}`;

@@ -38,11 +38,11 @@ interface ServerOptions extends ServerServices {
 }
 
 interface ServerServices extends RunServices {
-  /** Whether a request that the person accepts could be sent. */
+  /** True if a request that the user accepts can be sent. */
   mayAsk: boolean;
 }
 
-/** The server of one connection: the tools, the calls of the library as resources, and the prompts. */
+/** Creates the server of one connection, with the tools, the library's calls as resources, and the prompts. */
 export function createServer({ tools, info, ...services }: ServerOptions): McpServer {
   const { sources, budget, mayAsk } = services;
   const server = new McpServer(info, {
@@ -107,7 +107,7 @@ function registerTranscripts(server: McpServer, readCall: Tool, services: Server
   });
   const one = (value: string | string[] | undefined): string =>
     Array.isArray(value) ? value.join(',') : (value ?? '');
-  // The narrower one comes first, because a quarter may have any characters.
+  // The more specific template comes first, because a quarter may contain any characters.
   server.registerResource(
     'transcript_turns',
     new ResourceTemplate(transcriptTemplates.turns, { list: undefined, complete }),
@@ -129,13 +129,13 @@ function registerTranscripts(server: McpServer, readCall: Tool, services: Server
     },
     (uri, { ticker, quarter }, context) => read(uri, { ticker: one(ticker), quarter: one(quarter) }, context),
   );
-  // The SDK's own handler, which a template's registration sets, knows no pages.
+  // Replaces the SDK's own handler, set when a template is registered, because that doesn't support pages.
   server.server.setRequestHandler('resources/list', ({ params }, context) =>
     attempt('The library', context, () => listing.list(params?.cursor)),
   );
 }
 
-/** Lists the calls, and from the first listing on tells the client when another listing would differ. */
+/** Lists the calls. After the first listing, notifies the client whenever the list has changed. */
 function watchListing(
   server: McpServer,
   sources: Sources,
@@ -155,7 +155,7 @@ function watchListing(
   };
   const changed = (): void => {
     isStale = true;
-    // A change that couldn't be told now is told with the next one.
+    // If the notification fails, the next change sends it again.
     checking ??= check()
       .catch(() => undefined)
       .finally(() => {
@@ -192,7 +192,7 @@ function registerPrompt(
   { name, title, description, input, complete, text }: Prompt,
   sources: Sources,
 ): void {
-  // The SDK looks for what completes an argument where another library of schemas has its fields.
+  // The SDK finds an argument's completion in the place where another schema library stores its fields.
   const shape = withoutInherited(
     Object.fromEntries(
       Object.entries(complete).map(([argument, find]) => [
@@ -207,13 +207,16 @@ function registerPrompt(
   }));
 }
 
-/** The SDK looks up an argument by the name that a client gives, which may be `constructor` or `__proto__`. */
+/**
+ * Removes the prototype, because the SDK looks up arguments by client-supplied names such as `constructor` or
+ * `__proto__`.
+ */
 const withoutInherited = <T extends object>(fields: T): T => Object.assign(Object.create(null) as T, fields);
 
-/** A schema as the protocol describes it, that lets everything pass: what takes the value checks it with its own words. */
+/** Advertises the schema but accepts anything: the tool validates its input and words the error itself. */
 const described = (schema: v.GenericSchema): StandardSchemaWithJSON => withJson(schema, (value) => ({ value }));
 
-/** A schema as the protocol describes it, by which the server checks as well. */
+/** Advertises the schema and validates against it. */
 function checked<T>(schema: v.GenericSchema<T>): StandardSchemaWithJSON<T> {
   return withJson(schema, schema['~standard'].validate) as StandardSchemaWithJSON<T>;
 }
@@ -237,7 +240,9 @@ function withJson(
   };
 }
 
-/** An assistant reads this before it sees the tools. With `mayAsk`, a person who can be asked may accept a cost. */
+/**
+ * Instructions that an assistant reads before the tools. `mayAsk` means that the user can be asked to accept a cost.
+ */
 function instructionsFor({ allowed }: Pick<Budget, 'allowed'>, mayAsk: boolean): string {
   return [
     'Market Desk: earnings calls, economic calendar, funds, minute bars and stock screens, read from the person’s own library.',

@@ -5,8 +5,8 @@ interface Declared {
 }
 
 /**
- * Whether the client that sent a request can show its person a form. Clients say so with each request, older ones once
- * at the start. One that names no mode means forms, as all did before there were modes.
+ * True if the client of a request can show its user a form. Clients declare this with each request, older ones once at
+ * the start. A client that names no mode supports forms, because modes were introduced later.
  */
 export function canElicit({ server }: McpServer, { mcpReq: { envelope } }: ServerContext): boolean {
   const inRequest = (envelope as Record<string, Declared | undefined> | undefined)?.[CLIENT_CAPABILITIES_META_KEY];
@@ -19,9 +19,9 @@ export function canElicit({ server }: McpServer, { mcpReq: { envelope } }: Serve
 type SendToClient = (request: { method: string }, ...rest: unknown[]) => Promise<unknown>;
 
 /**
- * The SDK asks an older client with a request, and if that fails (an error, an answer that can't be read, no answer in
- * time) it ends the call in words of its own. Such a question counts as canceled instead, and the tool says what became
- * of it.
+ * The SDK sends questions to an older client as requests. If one fails (an error, an unreadable answer, a timeout), the
+ * SDK would end the tool call with its own message. Such a question counts as canceled instead, so that the tool words
+ * the result.
  */
 export function cancelFailedQuestions({ server }: McpServer): void {
   const send = server.request.bind(server) as SendToClient;

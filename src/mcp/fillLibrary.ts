@@ -1,14 +1,14 @@
 import type { Library } from '../library/library.ts';
 import type { ServiceContents } from '../sample/bundledService.ts';
 
-/** Reads that the first answer waits for; a folder with more is read on while others are answered. */
+/** Reads that the first answer waits for. Further reads continue while the server already answers. */
 const mostAwaited = 300;
-/** Calls and series that are read by themselves; each other one is read when it is asked for. */
+/** Calls and series that are read in advance; any other is read on demand. */
 const mostCalls = 2_000;
 const mostSeries = 200;
-/** Newest sessions of each ticker. */
+/** The number of newest sessions read for each ticker. */
 const sessionsRead = 2;
-/** Tickers in one request. */
+/** The number of tickers in one request. */
 const tickersAtOnce = 20;
 const readsAtOnce = 4;
 
@@ -18,15 +18,15 @@ export interface FillProgress {
 }
 
 export interface Filling {
-  /** Resolves once enough is read for an answer; never rejects. */
+  /** Resolves once enough was read to answer; never rejects. */
   isUsable: Promise<void>;
-  /** How much is read; undefined once all is. */
+  /** The progress of reading; undefined once everything was read. */
   progress: () => FillProgress | undefined;
 }
 
 /**
- * Reads what a bundled service has into the library, newest calls first, as anything else is read: what is there already
- * isn't requested again. What can't be read is left out, and says why when it is asked for.
+ * Reads the contents of a bundled service into the library, newest calls first. Uses ordinary reads, so answers in the
+ * library aren't requested again. A failed read is skipped; a later read on demand reports its error.
  */
 export function fillLibrary(library: Pick<Library, 'read'>, contents: ServiceContents, signal: AbortSignal): Filling {
   const reads = readsOf(library, contents, signal);
@@ -42,7 +42,7 @@ export function fillLibrary(library: Pick<Library, 'read'>, contents: ServiceCon
       try {
         await read();
       } catch {
-        // Whoever asks for it is told why.
+        // A later read on demand reports the error.
       }
       done += 1;
       if (done === Math.min(total, mostAwaited)) resolve();
@@ -76,7 +76,7 @@ function readsOf(
   ];
 }
 
-/** The newest sessions of every ticker; tickers with the same ones are read together. */
+/** The newest sessions of every ticker. Tickers with the same sessions are read together. */
 function windowsOf(bars: ServiceContents['bars']): { tickers: string[]; fromDate: string; tillDate: string }[] {
   const alike = new Map<string, { tickers: string[]; fromDate: string; tillDate: string }[]>();
   for (const { ticker, sessions } of bars) {

@@ -2,25 +2,25 @@ import { Transform, type Readable } from 'node:stream';
 import { parseJSONRPCMessage, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import { isRecord } from '../base/record.ts';
 
-/** The longest message that is read, in bytes with its line break. */
+/** The longest accepted message, in bytes including its line break. */
 export const mostBytes = 10 * 1024 * 1024;
-/** Bytes of either end of a longer message in which its id is looked for. */
+/** Bytes at either end of a longer message that are searched for its id. */
 const endBytes = 512;
 const lineBreak = 0x0a;
 
-/** The answer to a message that can't be read. */
+/** The answer to a rejected message. */
 export interface Refused {
   jsonrpc: '2.0';
-  /** Null where the message's id can't be told. */
+  /** Null if the message's id is unknown. */
   id: string | number | null;
   error: { code: number; message: string };
 }
 
 /**
- * The messages of a stream, one a line, without those that are too long, no JSON or no message: they are skipped up to
- * their line break, and answered with an error, where the SDK says nothing. The stream is read on once an answer is
- * taken, and no more of it is kept than the longest message. An end in the middle of a message is passed on
- * as it is.
+ * Passes on the messages of a stream, one per line. Messages that are too long, aren't JSON, or aren't valid messages
+ * are skipped up to their line break and answered with an error, because the SDK would ignore them. The stream
+ * continues once an answer was written, and at most one message is buffered. If the stream ends in the middle of a
+ * message, the rest is passed on unchanged.
  */
 export function limitMessages(
   source: Readable,
@@ -60,7 +60,7 @@ interface Ends {
   last: Buffer;
 }
 
-/** The line that is being read: all of it, or only its ends once it is too long. */
+/** The current line: all of it or, once it is too long, only its ends. */
 class MessageLine {
   readonly #most: number;
   #parts: Buffer[] = [];
@@ -77,13 +77,13 @@ class MessageLine {
     if (this.#first === undefined) this.#parts.push(part);
     if (this.#length <= this.#most) return;
     const joined = this.#first === undefined ? Buffer.concat(this.#parts) : Buffer.concat([this.#last, part]);
-    // A view would keep all of it.
+    // Copies the bytes, because a view would keep the whole buffer in memory.
     this.#first ??= Buffer.from(joined.subarray(0, endBytes));
     this.#last = Buffer.from(joined.subarray(-endBytes));
     this.#parts = [];
   }
 
-  /** The line, or the ends of one that is too long; begins the next. */
+  /** Returns the line, or the ends of one that is too long, and starts the next. */
   take(): { message?: Buffer; ends: Ends } {
     const ends = { first: this.#first ?? Buffer.alloc(0), last: this.#last };
     const taken = this.#first === undefined ? { message: Buffer.concat(this.#parts), ends } : { ends };
@@ -98,14 +98,14 @@ class MessageLine {
 const id = String.raw`"id"\s{0,9}:\s{0,9}(-?\d{1,15}|"[^"\\\p{Cc}]{0,200}")`;
 const version = String.raw`"jsonrpc"\s{0,9}:\s{0,9}"2\.0"`;
 const comma = String.raw`\s{0,9},\s{0,9}`;
-/** An id, and then something else, at the beginning of a message. */
+/** Matches an id at the beginning of a message, followed by another field. */
 const idFirst = new RegExp(String.raw`^\s{0,9}\{\s{0,9}(?:${version}${comma})?${id}${comma}`, 'u');
-/** An id that nothing follows but the version: only the message's own brace closes after it. */
+/** Matches an id at the end of a message, followed at most by the version. The next brace must be the message's own. */
 const idLast = new RegExp(String.raw`[,{]\s{0,9}${id}(?:${comma}${version})?\s{0,9}\}\s{0,9}$`, 'u');
-/** An answer of the client, whose id is the server's own. */
+/** Matches an answer from the client, whose id belongs to a request of the server. */
 const isAnswer = new RegExp(String.raw`^\s{0,9}\{\s{0,9}(?:(?:${version}|${id})${comma}){0,2}"(?:result|error)"`, 'u');
 
-/** The id of a request by its ends, whose other fields may have any order; null where it can't be told. */
+/** Finds the id of a request in its ends, whatever the order of its other fields; null if it can't be found. */
 function idOf({ first, last }: Ends): string | number | null {
   const start = first.toString();
   if (isAnswer.test(start)) return null;
@@ -113,7 +113,10 @@ function idOf({ first, last }: Ends): string | number | null {
   return found === undefined ? null : (JSON.parse(found) as string | number);
 }
 
-/** Why a line is no message; undefined for one, and for what is never answered: empty lines and answers. */
+/**
+ * Returns the error for an invalid message; undefined for a valid one, and for empty lines and answers, which get no
+ * reply.
+ */
 function refusalOf(line: Buffer): Refused | undefined {
   const text = line.toString();
   if (text.trim() === '') return undefined;
@@ -128,7 +131,7 @@ function refusalOf(line: Buffer): Refused | undefined {
     return undefined;
   } catch {
     const fields = isRecord(message) ? message : {};
-    // An answer to a question of the server: nobody waits for an answer to it.
+    // An answer to a question from the server expects no reply.
     if (!('method' in fields) && ('result' in fields || 'error' in fields)) return undefined;
     const { id } = fields;
     const own = typeof id === 'string' || Number.isSafeInteger(id) ? (id as string | number) : null;

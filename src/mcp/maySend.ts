@@ -3,29 +3,29 @@ import { isEnough, type DayUsage } from '../assistants/spendingWords.ts';
 export type SendVerdict =
   /** The library has all of it. */
   | 'free'
-  /** It is within what the server was allowed when it was started. */
+  /** The cost is within the server's budget. */
   | 'allowed'
-  /** Only if the person accepts this very cost. */
+  /** Allowed only if the user accepts exactly this cost. */
   | 'ask'
-  /** The day's requests are used up, or the service asked to wait: nobody is asked. */
+  /** The day's requests are used up, or the service asked to wait, so the user isn't asked. */
   | 'spent'
-  /** The day has fewer left than it costs: nobody is asked. */
+  /** Fewer requests are left today than it costs, so the user isn't asked. */
   | 'tooFew'
-  /** The count of the day can't be kept: nothing is sent, whatever was allowed. */
+  /** The day's count can't be stored, so nothing is sent, whatever the budget. */
   | 'notCounted'
-  /** Nobody can be asked. */
+  /** The user can't be asked. */
   | 'refuse';
 
 export interface RunToJudge {
   cost: number;
-  /** Requests that the server may still send unasked. */
+  /** Requests that the server may still send without asking. */
   budgetLeft: number;
-  /** Whether the client can ask its person, and the service can be reached with what the server was given. */
+  /** True if the client can ask its user, and the service is reachable with the server's settings. */
   canAsk: boolean;
   usage: () => DayUsage;
 }
 
-/** The one place that decides whether a run of a tool may send a request. */
+/** Decides whether a tool run may send requests. Nothing else decides this. */
 export function maySend({ cost, budgetLeft, canAsk, usage }: RunToJudge): SendVerdict {
   if (cost === 0) return 'free';
   const today = usage();

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { inputRequired, type InputRequiredResult } from '@modelcontextprotocol/server';
 import { isRecord } from '../base/record.ts';
 
-/** How long a question stays open, in milliseconds. A yes is for the run that it was asked for, not for one of an hour later. */
+/** Milliseconds that a question stays open. Consent is for the current run, not for one an hour later. */
 export const answerMs = 10 * 60_000;
 
-/** More than a client asks about at once; a client that never answers doesn't fill the memory. */
+/** More than any client asks at once. Limits the memory that a client uses if it never answers. */
 const mostOpen = 200;
 
 /** The question's name within the protocol. */
@@ -15,27 +15,27 @@ export interface SpendingQuestion {
   /** Identifies the run: its tool and its input. */
   run: string;
   message: string;
-  /** Number of requests that a yes allows. */
+  /** The number of requests that the user would allow. */
   requests: number;
 }
 
-/** The person's answer as the call has it: `none` for a first call, `unknown` if no such question is open. */
+/** The user's answer in a call: `none` for a first call, `unknown` if no such question is open. */
 export type QuestionAnswer =
   | { type: 'none' }
   | { type: 'declined' }
   | { type: 'unknown' }
   | { type: 'accepted'; requests: number };
 
-/** The part of a call that may have an answer. All of it comes from the client. */
+/** The part of a call that may contain an answer. All of it comes from the client. */
 export interface AnsweredCall {
   inputResponses?: Record<string, unknown>;
   requestState: () => unknown;
 }
 
 /**
- * The questions that are open. A client sends the answer with the same call once more (to an older client the SDK sends
- * the question, and calls again itself), so each has a secret of its own: a yes counts for the run that it was asked
- * for, and once, and a client that was never asked can't say it.
+ * The open questions. A client answers by repeating the call with the answer (with an older client, the SDK sends the
+ * question and repeats the call). Each question has its own secret, so that consent is valid once, only for its run,
+ * and only from a client that was asked.
  */
 export class Questions {
   readonly #open = new Map<string, SpendingQuestion & { until: number }>();
@@ -45,12 +45,12 @@ export class Questions {
     const requestState = randomUUID();
     this.#open.set(requestState, { ...question, until: Date.now() + answerMs });
     const { message } = question;
-    // An empty form: the answer itself is the yes or the no.
+    // The form is empty: accepting or declining it is the answer.
     const form = inputRequired.elicit({ message, requestedSchema: { type: 'object', properties: {} } });
     return inputRequired({ inputRequests: { [spending]: form }, requestState });
   }
 
-  /** The answer that a call has. It closes the question, whatever it says. */
+  /** Returns the answer in a call. Closes the question, whatever the answer. */
   take(run: string, call: AnsweredCall): QuestionAnswer {
     const { inputResponses } = call;
     const state = call.requestState();
@@ -69,7 +69,7 @@ export class Questions {
   }
 }
 
-/** Anything but a plain accept is a no: the form is empty, so content is an answer to something else. */
+/** Only a plain accept is consent. The form is empty, so any content answers something else. */
 function isYes(answer: unknown): boolean {
   if (!isRecord(answer) || answer['action'] !== 'accept') return false;
   const { content = {} } = answer;

@@ -14,25 +14,25 @@ export interface RunServices {
   sources: Sources;
   budget: Budget;
   questions: Questions;
-  /** The actions that a person can take about an error. */
+  /** The actions that the user can take about an error. */
   advice: () => Omit<ErrorAdvice, 'subject' | 'cost' | 'sent'>;
-  /** How much of what can be read for free is in the library; undefined where it all is. */
+  /** How much of the free content has been read into the library; undefined when complete. */
   filling?: () => FillProgress | undefined;
 }
 
-/** A tool's run as a client calls for it. */
+/** A client's call of a tool. */
 interface ToolCall {
   tool: Tool;
   input: unknown;
   mcpReq: AnsweredCall & ToldRequest & { signal: AbortSignal };
-  /** Whether the person can be asked. */
+  /** True if the user can be asked. */
   canAsk: boolean;
 }
 
 /**
- * Runs a tool. What the library has is read for free; what it lacks is requested if the whole answer is within the
- * budget, or if the person accepts its cost: then the result is the question, and the answer comes with another call. An
- * error becomes a result that says what to do next.
+ * Runs a tool. Reads from the library are free; missing data is requested only if the cost of the whole answer is
+ * within the budget or the user accepts it. To ask, the tool returns the question as its result, and the answer arrives
+ * with another call. An error becomes a result that says what to do next.
  */
 export async function runTool(
   { tool, input, mcpReq, canAsk }: ToolCall,
@@ -71,9 +71,9 @@ export async function runTool(
 }
 
 type Permission =
-  /** Only what the library has; `toAllow` says why, where it isn't as the server was started. */
+  /** Reads only the library. `toAllow` gives the reason, if it isn't the budget of the start. */
   | { type: 'library'; toAllow?: string }
-  /** `accepted` is the number that the person accepted; undefined for a run within the budget. */
+  /** `accepted` is the number of requests that the user accepted; undefined for a run within the budget. */
   | { type: 'send'; accepted: number | undefined }
   | { type: 'ask'; question: Omit<SpendingQuestion, 'run'> };
 
@@ -84,7 +84,7 @@ interface Asked extends Pick<ToolCall, 'canAsk'>, Pick<RunServices, 'sources' | 
 async function permit(prepared: PreparedRun, { answer, canAsk, sources, budget }: Asked): Promise<Permission> {
   const { cost } = prepared;
   if (cost === 0) return { type: 'library' };
-  // A no holds even if the budget has room by now.
+  // A refusal stands even if the budget has room again.
   if (answer.type === 'declined') return { type: 'library', toAllow: personDeclined };
   if (answer.type === 'unknown') return { type: 'library' };
   const usage = (await sources.library()).usage(sources.source());
@@ -94,14 +94,14 @@ async function permit(prepared: PreparedRun, { answer, canAsk, sources, budget }
     case 'notCounted':
       return { type: 'library', toAllow: nothingIsSent };
     case 'spent':
-      // The ledger refuses, and has the words for why.
+      // The ledger will refuse, with a message that explains why.
       return { type: 'send', accepted: 0 };
     case 'tooFew':
       return { type: 'library', toAllow: formatTooFew(usage) };
     case 'ask':
       if (answer.type === 'none')
         return { type: 'ask', question: { message: formatSpending(spendingOf(prepared, usage)), requests: cost } };
-      // It may cost more than it did when the person was asked.
+      // The cost may have grown since the user was asked.
       return cost <= answer.requests ? { type: 'send', accepted: answer.requests } : { type: 'library' };
     case 'free':
     case 'refuse':
@@ -122,17 +122,17 @@ function formatFilling(progress: FillProgress | undefined): string[] {
   return [`The library is being filled: ${progress.done} of ${progress.total} reads are done. Ask again for the rest.`];
 }
 
-/** The part of a request that tells its client how far it is. */
+/** The part of a request that is needed to report progress. */
 type ToldRequest = Pick<ServerContext['mcpReq'], '_meta' | 'notify'>;
 
 interface Telling {
-  /** Undefined if the client didn't ask for it, or the tool has nothing to tell. */
+  /** Undefined if the client didn't ask for progress or the tool reports none. */
   onProgress: OnProgress | undefined;
-  /** Resolves once all is sent: none may follow the result. */
+  /** Resolves once all notifications are sent, because none may follow the result. */
   told: () => Promise<void>;
 }
 
-/** Tells a client that gave its request a progress token how far a run is. */
+/** Reports a run's progress to a client that sent a progress token. */
 function reportProgress({ formatProgress }: Pick<Tool, 'formatProgress'>, { _meta, notify }: ToldRequest): Telling {
   const progressToken = _meta?.progressToken;
   if (!formatProgress || progressToken === undefined) return { onProgress: undefined, told: () => Promise.resolve() };
@@ -140,7 +140,7 @@ function reportProgress({ formatProgress }: Pick<Tool, 'formatProgress'>, { _met
   return {
     onProgress: (done, total) => {
       const params = { progressToken, progress: done, total, message: formatProgress(done, total) };
-      // A client that is gone needs no progress, and the run ends by its signal.
+      // Ignores a lost connection: the run ends through its signal.
       last = notify({ method: 'notifications/progress', params }).catch(() => undefined);
     },
     told: () => last,

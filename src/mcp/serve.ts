@@ -57,12 +57,12 @@ export function serve({ options, key, loadTools, pipes, onEnd }: Serving): () =>
   const connection = createConnection({ options, key, budget, log });
   let opened: Library | undefined;
   const ending = new AbortController();
-  /** Only where nothing limits requests: a person's own number is theirs to use. */
+  /** Fills the library only without a limit on requests: a limit that the user set isn't used up for this. */
   const isFilled = options.source.type !== 'service' && options.allowRequests === Infinity;
   let filling: Filling | undefined;
   const fill = async (library: Library): Promise<void> => {
     const { fillLibrary } = await import('./fillLibrary.ts');
-    // Each tool says why the bundled service can't start.
+    // If the bundled service can't start, each tool reports it.
     const contents = ending.signal.aborted ? undefined : await connection.contents().catch(() => undefined);
     if (!contents) return;
     filling = fillLibrary(library, contents, ending.signal);
@@ -115,13 +115,13 @@ export function serve({ options, key, loadTools, pipes, onEnd }: Serving): () =>
   const transport = new StdioServerTransport(input, pipes.output, { maxBufferSize: mostBytes + 1 });
   const open = async (): Promise<McpServer> => {
     const server = createServer({ tools: await tools, info, ...services });
-    // The handshake is over: what the first answer needs is read meanwhile.
+    // After the handshake, the data for the first answer is loaded in the background.
     if (isFilled) server.server.oninitialized = () => void sources.library().catch(() => undefined);
     return server;
   };
   const handle = serveStdio(open, {
     transport,
-    // The message may quote what the client sent.
+    // The message may quote client input, so only the error's name is logged.
     onerror: ({ name }) => log(`Protocol: ${name}`),
   });
   const end = async (): Promise<void> => {
@@ -139,7 +139,7 @@ export function serve({ options, key, loadTools, pipes, onEnd }: Serving): () =>
   return () => void handle.close();
 }
 
-/** Says what a person can do about an error of a server that was started with these arguments. */
+/** Lists what the user can do about an error, given the server's arguments. */
 function adviceFor(
   { source, baseUrl }: Pick<ServerArguments, 'source' | 'baseUrl'>,
   { allowed, left }: Pick<Budget, 'allowed' | 'left'>,
@@ -162,15 +162,15 @@ function formatAllowing(allowed: number, left: number): string {
 }
 
 interface DirectoryOptions {
-  /** The folder of the product, which has `media`. */
+  /** The product's folder, which contains `media`. */
   root: string;
-  /** The folder of newer lists that a person gave; undefined for a library in memory. */
+  /** The folder of newer lists that the user imported; undefined for a library in memory. */
   library: string | undefined;
-  /** Whether the sample is the source: its companies and funds are invented, and no real name stands beside them. */
+  /** True for the sample source, whose companies and funds are invented. Real names aren't mixed in. */
   isSample: boolean;
 }
 
-/** The directory of names as the editor shows it, loaded when it is first needed. Rejects with DirectoryError. */
+/** Loads the same directory of names as the editor, on first use. Rejects with DirectoryError. */
 function startDirectory({ root, library, isSample }: DirectoryOptions): () => Promise<Directory> {
   return lazy(async () => {
     const { loadDirectory, loadSampleDirectory, readGiven } = await import('../directory/loadDirectory.ts');

@@ -3,7 +3,7 @@ import type { Tool } from '../assistants/tool.ts';
 import { parseCommandLine, usage, type ServerArguments } from './commandLine.ts';
 import { serve } from './serve.ts';
 
-/** Exit code for a command line that can’t be used. */
+/** Exit code for an invalid command line. */
 const wrongUsage = 2;
 /** The time that running work is given to end once the connection has. */
 const patienceMs = 3_000;
@@ -15,9 +15,9 @@ function log(line: string): void {
 /** Reads the command line and the key, and serves the tools over stdin and stdout. */
 export function start(loadTools: () => Promise<readonly Tool[]>): void {
   const { MARKET_DESK_API_KEY: key = '' } = process.env;
-  // Nothing that reads the environment later has it.
+  // Hides the key from code that reads the environment later.
   delete process.env['MARKET_DESK_API_KEY'];
-  // A client that doesn't read what is logged is served all the same.
+  // The server keeps running if the client doesn't read its log.
   process.stderr.on('error', () => undefined);
   const commandLine = parseCommandLine(process.argv.slice(2));
   if (commandLine.type === 'help') {
@@ -52,7 +52,7 @@ export function start(loadTools: () => Promise<readonly Tool[]>): void {
   process.once('SIGTERM', stop);
 }
 
-/** Why a folder that is named can't be used. */
+/** Returns the reason why a named folder can't be used. */
 function folderProblem({ source, library }: ServerArguments): string | undefined {
   const isFolder = (path: string): boolean | undefined => statSync(path, { throwIfNoEntry: false })?.isDirectory();
   if (library !== undefined && isFolder(library) === false) return '--library must name a folder, not a file.';

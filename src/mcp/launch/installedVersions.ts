@@ -1,4 +1,4 @@
-/** The editor names the folder of an extension so, followed by its version and often by a platform. */
+/** The editor names an extension's folder with this prefix, followed by the version and often a platform. */
 const prefix = 'market-desk.market-desk-';
 
 interface Version {
@@ -11,7 +11,7 @@ export function isInstalledFolder(name: string): boolean {
   return parseVersion(name) !== undefined;
 }
 
-/** The names of folders that the editor gives to installed versions of the extension, newest first. */
+/** The folder names of installed versions of the extension, newest first. */
 export function installedVersions(names: readonly string[]): string[] {
   const found: { name: string; version: Version }[] = [];
   for (const name of names) {
@@ -24,7 +24,7 @@ export function installedVersions(names: readonly string[]): string[] {
 /** The version in the name of a folder; undefined for any other folder. */
 function parseVersion(name: string): Version | undefined {
   const lower = name.toLowerCase();
-  // The editor writes nothing longer.
+  // The editor's folder names are never longer.
   if (!lower.startsWith(prefix) || lower.length > 200) return undefined;
   const text = lower
     .slice(prefix.length)

@@ -7,8 +7,8 @@ import { isNewEnough, leastNode } from '../../base/nodeVersion.ts';
 import { readLauncherSettings } from './readLauncherSettings.ts';
 import { installedVersions, isInstalledFolder } from './installedVersions.ts';
 
-// Copied by the editor into its storage, where its path stays the same over updates. It starts the newest installed
-// server in this process, so that stdin, stdout, signals and the exit code are the server's own.
+// The editor copies this script into its storage, where its path stays the same across updates. It starts the newest
+// installed server in this process, so that stdin, stdout, signals and the exit code are the server's own.
 
 const again = 'run “Market Desk: Copy MCP Configuration…” in your editor and replace the configuration';
 
@@ -38,7 +38,7 @@ function launch(): void {
 }
 
 function end(line: string): void {
-  // A client that doesn't read what is logged is no reason to end in another way.
+  // If the client doesn't read the log, the exit code must stay the same.
   process.stderr.on('error', () => undefined);
   process.stderr.write(`${line}\n`);
   process.exitCode = 2;
@@ -47,9 +47,9 @@ function end(line: string): void {
 launch();
 
 /**
- * The script of the newest installed server; undefined if there is none. An update may have replaced the recorded
- * folder before any window has written the settings again, so the folders beside it are looked at. A folder that no
- * editor has installed, as while the extension is developed, stands for itself.
+ * Finds the script of the newest installed server; undefined if there is none. An update may have replaced the recorded
+ * folder before any window has rewritten the settings, so sibling folders are searched too. A folder that no editor
+ * installed, such as a development folder, is used as it is.
  */
 function findServer(extension: string): string | undefined {
   const folder = dirname(extension);
@@ -79,7 +79,9 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** Folders that the editor has marked for deletion: an update keeps the old version until no window uses it. */
+/**
+ * Folders that the editor has marked for deletion: after an update, it keeps the old version until no window uses it.
+ */
 function removedFrom(folder: string): ReadonlySet<string> {
   try {
     const marks = Object(JSON.parse(readFileSync(join(folder, '.obsolete'), 'utf8'))) as Record<string, unknown>;

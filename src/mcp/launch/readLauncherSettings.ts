@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseLauncherSettings, type LauncherSettings } from '../../assistants/launch/launcherSettings.ts';
 
-/** The settings that the editor keeps in a file; undefined if it is missing or damaged. */
+/** Reads the settings file that the editor keeps; undefined if it is missing or damaged. */
 export function readLauncherSettings(path: string): LauncherSettings | undefined {
   try {
     return parseLauncherSettings(readFileSync(path, 'utf8'));
