@@ -9,16 +9,16 @@ import type { CallFile } from '../sample/serviceData.ts';
 
 type FindBundled = (names: readonly CitedCallName[]) => Map<string, CitableStoredCall>;
 
-/** The seed of the sample data as the editor and the server have it. */
+/** The seed of the sample data; the same in the editor and the server. */
 const seed = 1;
 
-/** Finds calls of the sample data as it is today. */
+/** Finds calls in today's sample data. */
 export function findSampleCalls(): FindBundled {
   const today = newYorkTime(Date.now()).date;
   return finder((cik) => sampleCalls({ cik }, today, seed));
 }
 
-/** Finds calls of a data folder. A file that can't be served is as if it weren't there. */
+/** Finds calls in a data folder. Ignores files that can't be served. */
 export async function findFolderCalls(folder: string): Promise<FindBundled> {
   const { callsOf } = await readFolderCalls(new FolderFiles(folder));
   return finder((cik) => callsOf({ cik }));
@@ -35,7 +35,7 @@ function finder(fileOf: (cik: number) => CallFile | undefined): FindBundled {
   };
 }
 
-/** The call as the service of these files would answer it. */
+/** Returns a call in the form in which the bundled service would answer it. */
 function storedCall(file: CallFile, fyq: string): CitableStoredCall {
   const { cik, ticker, companyname, companyname_short, quarters } = file;
   const metadata = { cik, ticker, companyname, companyname_short, transcript_fyq: fyq, available_fyq: quarters };

@@ -4,7 +4,7 @@ import { LibraryError } from '../library/library.ts';
 import { SeveralServices } from '../library/chooseAnswer.ts';
 import { UnreadableCalls } from '../library/unreadableCalls.ts';
 
-/** The reason that nothing can be checked, in a sentence or two without foreign text. */
+/** Thrown if nothing can be checked. The message is one or two sentences without foreign text. */
 export class CannotCheck extends Error {}
 
 const ofFile: Partial<Record<StoreFailureKind, string>> = {
@@ -14,7 +14,7 @@ const ofFile: Partial<Record<StoreFailureKind, string>> = {
   notAFile: 'The library’s file is something else than a file.',
 };
 
-/** The words for an error of reading calls; undefined for one that isn't expected. */
+/** Formats an expected error of reading calls; undefined for any other error. */
 export function formatUnreadable(error: unknown): string | undefined {
   if (error instanceof CannotCheck) return error.message;
   if (error instanceof UnreadableCalls) {

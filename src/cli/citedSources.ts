@@ -11,31 +11,31 @@ import type { CitableStoredCall } from '../library/storedCalls.ts';
 import type { CallPlace, CheckArguments } from './commandLine.ts';
 import { CannotCheck } from './cannotCheck.ts';
 
-/** The calls and figures of one place. */
+/** An opened place, with its calls and figures. */
 export interface OpenedPlace {
   calls: CitedCalls;
   figure: (link: FigureLink) => Promise<FoundFigure>;
   dispose: () => void;
 }
 
-/** Finds answers, by the keys of their calls. */
+/** Finds stored answers and returns them by the key of their call. */
 type Find = (
   names: readonly CitedCallName[],
 ) => Promise<ReadonlyMap<string, CitableStoredCall>> | ReadonlyMap<string, CitableStoredCall>;
 
 interface CallFinder {
   find: Find;
-  /** A library and an export have figures. */
+  /** Present for a library and an export, which have figures. */
   figure?: OpenedPlace['figure'];
   dispose?: () => void;
 }
 
 type OpenOptions = Pick<CheckArguments, 'calls' | 'origin'> & {
-  /** The calls of all notes, which an export is searched for in one go. */
+  /** The calls cited in all notes, so that an export is searched only once. */
   wanted: () => Promise<readonly CitedCallName[]>;
 };
 
-/** How a place is called in a sentence. */
+/** The name of each kind of place, for use in a sentence. */
 export const placeNames: Record<CallPlace['type'], string> = {
   library: 'the library',
   export: 'the export',
@@ -43,7 +43,7 @@ export const placeNames: Record<CallPlace['type'], string> = {
   data: 'the data folder',
 };
 
-/** Throws CannotCheck if a place that was named isn't there, before anything is read. */
+/** Throws CannotCheck if a named place doesn't exist, before anything is read. */
 export function assertThere(place: CallPlace): void {
   if (place.type === 'export' && !existsSync(place.file))
     throw new CannotCheck('There is no file with the name of --export.');

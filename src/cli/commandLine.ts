@@ -31,25 +31,25 @@ export type Format = (typeof formats)[number];
 
 /** The place that calls are read from. */
 export type CallPlace =
-  /** Without a folder, the one that the editor uses. */
+  /** The library in a folder; without one, the editor's library. */
   | { type: 'library'; folder: string | undefined }
   | { type: 'export'; file: string }
   | { type: 'sample' }
   | { type: 'data'; folder: string };
 
 export interface CheckArguments {
-  /** As they are given; at least one. */
+  /** The names of notes as given; at least one. */
   names: readonly string[];
   calls: CallPlace;
-  /** Undefined lets the answers of every service count. */
+  /** Undefined accepts the answers of any service. */
   origin: string | undefined;
   format: Format;
   isToFix: boolean;
-  /** Whether it ends with 1 if something isn't judged. */
+  /** True if the exit code is 1 when something wasn't judged. */
   isStrict: boolean;
-  /** The folder that reports name files from; undefined for the work tree's. */
+  /** The folder that file names in reports are relative to; undefined for the top of the work tree. */
   root: string | undefined;
-  /** The name of the standard input. */
+  /** The name used for standard input. */
   inputName: string | undefined;
 }
 
@@ -71,10 +71,10 @@ const flags = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** A wrong argument. Its message is one line. */
+/** An invalid argument. Its message is one line. */
 class WrongCheckArgument extends Error {}
 
-/** Parses the arguments behind the program's name. An error names the first one that is invalid. */
+/** Parses the arguments after the program's name. An error names the first invalid one. */
 export function parseCommandLine(args: readonly string[]): CheckCommandLine {
   try {
     const { values, positionals, tokens } = parseArgs({
@@ -85,7 +85,7 @@ export function parseCommandLine(args: readonly string[]): CheckCommandLine {
       tokens: true,
     });
     const given = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
-    // A file may be called like an option, and a list of names that nobody looked through may have it.
+    // A repeated option may be the name of a file from an unchecked list.
     const twice = given.find((name, index) => given.indexOf(name) !== index);
     if (twice !== undefined) throw new WrongCheckArgument(`--${twice} is given twice. Names of files follow a --.`);
     const [verb, ...names] = positionals;
@@ -145,7 +145,7 @@ function readOrigin(text: string): string {
   return parsed.value.origin;
 }
 
-/** Node's own words for an argument that isn't known, in one sentence. */
+/** Node's message for an unknown option, in one sentence. */
 function formatUnknown(error: unknown): string {
   const code = errorCode(error);
   const option = error instanceof Error ? /^[^']*'(-[^'=\s]{1,40})/.exec(error.message)?.[1] : undefined;

@@ -2,32 +2,32 @@ import { counted } from '../assistants/counted.ts';
 import type { LinePosition } from '../base/lineTable.ts';
 import type { ProblemKind, Verdict } from '../domain/verdicts/problems.ts';
 
-/** From 0, in UTF-16 units; the end is exclusive. */
+/** Zero-based positions in UTF-16 units; the end is exclusive. */
 export interface ReportedRange {
   start: LinePosition;
   end: LinePosition;
 }
 
-/** Something that is said of a place in a note. */
+/** A finding and its place in the note. */
 export interface ReportedFinding extends ReportedRange {
-  /** The path as it was named, with forward slashes. */
+  /** The path as given, with forward slashes. */
   file: string;
   rule: ProblemKind;
-  /** Absent for what isn't about a quotation. */
+  /** Absent if the finding isn't about a quotation. */
   verdict?: Verdict | undefined;
-  /** `error`: something is wrong. `warning`: it isn't checked. `note`: it is said, and nothing is wrong. */
+  /** `error`: a fault. `warning`: not checked. `note`: information only. */
   level: 'error' | 'warning' | 'note';
-  /** The editor's words. */
+  /** The message shown in the editor. */
   message: string;
   /** Further places that differ. */
   further?: readonly ReportedRange[] | undefined;
-  /** The true words in full, and who said them. */
+  /** The full original words, and their speaker. */
   words?: string | undefined;
   speaker?: string | undefined;
   fix?: (ReportedRange & { title: string; text: string }) | undefined;
 }
 
-/** A fix that was made. */
+/** A fix that was applied. */
 export interface Fixed extends ReportedRange {
   file: string;
   title: string;
@@ -35,24 +35,24 @@ export interface Fixed extends ReportedRange {
   after: string;
 }
 
-/** How many of each there are. Right and wrong are quotations and figures. */
+/** The number of each. `right` and `wrong` count quotations and figures. */
 export interface Counts {
   notes: number;
   quotations: number;
   figures: number;
   right: number;
-  /** How many of those that are right were compared with an imported answer. */
+  /** The number of right ones that were compared with an imported answer. */
   rightByImport?: number;
   wrong: number;
   unchecked: number;
-  /** Citations and figures without anything that they could be compared with. */
+  /** Citations and figures that couldn't be compared with anything. */
   notJudged: number;
 }
 
 export interface FindingReporter {
-  /** Writes what is found in a note, in its order. */
+  /** Formats the findings in a note, in order. */
   note: (findings: readonly ReportedFinding[], fixed: readonly Fixed[]) => string;
-  /** Writes the end of the report. */
+  /** Formats the end of the report. */
   end: (counts: Counts) => string;
 }
 

@@ -141,7 +141,7 @@ async function check(options: CheckArguments, { input, output }: Pipes, complain
   return wrong + unchecked + (options.isStrict ? notJudged : 0) > 0 ? somethingWrong : allRight;
 }
 
-/** Reads notes, each when its turn comes, and the standard input once. */
+/** Reads each note when it is needed, and standard input only once. */
 class NoteReader {
   readonly #notes: readonly NamedNote[];
   #input: Promise<NoteFile | undefined> | undefined;
@@ -155,13 +155,13 @@ class NoteReader {
     this.#complain = complain;
   }
 
-  /** Undefined, once with a complaint, for one that can't be read. */
+  /** Reads a note. If that fails, complains once per note and resolves to undefined. */
   file(note: NamedNote): Promise<NoteFile | undefined> {
     if (note.path === standardInput) return (this.#input ??= this.#read(note));
     return this.#read(note);
   }
 
-  /** The calls of all notes. */
+  /** Returns the calls cited in all notes. */
   async callsCited(): Promise<CitedCallName[]> {
     const found: CitedCallName[] = [];
     for (const note of this.#notes) {

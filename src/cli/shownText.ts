@@ -1,12 +1,12 @@
 import { boundedLine } from '../domain/format/shownText.ts';
 
-/** In characters, of a message or a path. */
+/** The maximum length of a message or a path, in characters. */
 const longestLine = 2_000;
 
 /**
- * Foreign text for a line that a terminal or the log of a build shows: without escape sequences, line breaks, characters
- * that reorder or hide words, and what a runner takes for a command wherever it stands (`##[`, `##vso[`). A command that
- * only counts at the beginning of a line (`::error::`) never begins one.
+ * Makes foreign text safe for a line in a terminal or a build log: removes escape sequences, line breaks, and
+ * characters that reorder or hide words, and breaks up commands that a runner accepts anywhere (`##[`, `##vso[`). A
+ * command that only counts at the start of a line (`::error::`) is broken up there.
  */
 export function shownLine(text: string, most = longestLine): string {
   return boundedLine(text, most)
@@ -14,14 +14,14 @@ export function shownLine(text: string, most = longestLine): string {
     .replace(/^::/, ': :');
 }
 
-/** A path as a line begins with it. */
+/** A path that is safe at the beginning of a line. */
 export function shownPath(path: string): string {
   return shownLine(path);
 }
 
 /**
- * JSON that means the same and has no character that a terminal or a log obeys: these are escaped, which is possible
- * within strings only, and they are nowhere else.
+ * Equivalent JSON without characters that a terminal or a log interprets. These occur only within strings, so they can
+ * be escaped.
  */
 export function shownJson(value: unknown): string {
   return JSON.stringify(value, undefined, 2)

@@ -5,7 +5,7 @@ import { placeIn, type ReportPlaces } from './reportPlaces.ts';
 
 const commands: Record<ReportedFinding['level'], string> = { error: 'error', warning: 'warning', note: 'notice' };
 
-/** A command of a workflow's log for each finding, which GitHub shows in the changed file. */
+/** Writes a workflow command for each finding. GitHub shows it in the changed file. */
 export function githubReporter(places: ReportPlaces): FindingReporter {
   const format = (finding: ReportedFinding): string => formatFinding(finding, places);
   return {
@@ -21,7 +21,7 @@ function formatFinding({ level, verdict, file, message, ...range }: ReportedFind
     ...(place && { file: shownLine(place.inside ?? file) }),
     line,
     endLine,
-    // GitHub takes columns for those of one line only.
+    // GitHub accepts columns only for findings on a single line.
     ...(line === endLine && { col: column, endColumn }),
     title: verdict ?? 'quotations',
   };
@@ -34,7 +34,7 @@ function formatFixed({ file, start, title, before, after }: Fixed): string {
   return `${shownLine(file)}:${start.line + 1}:${start.character + 1}: fixed: ${title}: ${change}\n`;
 }
 
-/** As the toolkit for actions escapes them, so that no text ends a command or begins another. */
+/** Escapes text like GitHub's actions toolkit, so that it can't end a command or begin another. */
 function escapeData(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }

@@ -5,12 +5,12 @@ import { shownLine, shownPath } from '../shownText.ts';
 
 type Style = Parameters<typeof styleText>[0];
 
-/** Characters of the true words that the editor's sentence has room for. */
+/** Characters of the original words that fit into the editor's message. */
 const roomInMessage = 200;
 
 /**
- * A line a finding, as compilers write them: file, line and column from 1, verdict, and the editor's words. A stream that
- * is no terminal, or whose person wants no colors (`NO_COLOR`), gets none.
+ * Writes one line per finding, like a compiler: file, one-based line and column, verdict, and the editor's message.
+ * Colors are left out unless the stream is a terminal and `NO_COLOR` is unset.
  */
 export function humanReporter(stream: Writable): FindingReporter {
   const paint = (style: Style, text: string): string => styleText(style, text, { stream });

@@ -1,7 +1,7 @@
 import type { ReportedFinding, Fixed, FindingReporter, ReportedRange } from '../report.ts';
 import { shownJson } from '../shownText.ts';
 
-/** One object for the whole run. Lines and columns are from 1; an end column is exclusive. */
+/** Writes one object for the whole run. Lines and columns are one-based; an end column is exclusive. */
 export function jsonReporter(): FindingReporter {
   const all: { findings: ReportedFinding[]; fixed: Fixed[] } = { findings: [], fixed: [] };
   return {

@@ -6,10 +6,10 @@ import { shownJson, shownLine } from '../shownText.ts';
 
 const schema = 'https://json.schemastore.org/sarif-2.1.0.json';
 
-/** Characters of a note that a fix puts in, or of a message, that a viewer has a use for. */
+/** The maximum length of a fix or a message that is useful in a viewer, in characters. */
 const longestText = 20_000;
 
-/** A log of the Static Analysis Results Interchange Format 2.1.0, with files relative to the top of the work tree. */
+/** Writes a SARIF 2.1.0 log with file paths relative to the top of the work tree. */
 export function sarifReporter(places: ReportPlaces): FindingReporter {
   const all: ReportedFinding[] = [];
   return {
@@ -63,10 +63,10 @@ function resultOf(finding: ReportedFinding, { places, ids }: { places: ReportPla
   };
 }
 
-/** Text in brackets may be a link of SARIF's own. */
+/** Escapes brackets, because SARIF reads text in brackets as a link. */
 const escapeLinks = (text: string): string => text.replace(/[[\]]/g, '\\$&');
 
-/** Lines and columns are from 1, and the end column is the one behind the region. */
+/** Lines and columns are one-based, and the end column is exclusive. */
 function regionOf({ start, end }: ReportedRange) {
   return {
     startLine: start.line + 1,
@@ -76,7 +76,7 @@ function regionOf({ start, end }: ReportedRange) {
   };
 }
 
-/** A relative reference; an absolute address for a file elsewhere. */
+/** A relative reference, or an absolute address for a file outside the work tree. */
 function uriOf(file: string, places: ReportPlaces): string {
   const place = placeIn(places, file);
   if (!place) return 'stdin';

@@ -10,12 +10,12 @@ import { checkNoteText, rangeOf, type CheckedText, type CheckOptions } from './c
 import type { NamedNote } from './findNotes.ts';
 import { readNoteFile, type NoteFile } from './readNoteFile.ts';
 
-/** A fix may show a further problem, whose fix may show another. */
+/** Rounds of fixes, because a fix may reveal another fixable problem. */
 const mostRounds = 5;
 
 interface CheckedNoteFile extends CheckedText {
   fixed: readonly Fixed[];
-  /** The reason that the note was not checked, or that a fix was not written. */
+  /** The reason why the note wasn't checked or a fix wasn't written. */
   failure?: string;
 }
 
@@ -23,7 +23,7 @@ const encodings = 'UTF-8, or UTF-16 with a byte-order mark';
 
 type CheckFileOptions = Omit<CheckOptions, 'file' | 'isTooLong'> & { note: NamedNote; isToFix: boolean };
 
-/** Checks a note, and makes its fixes if these are wanted. What is found is what stands in the file afterwards. */
+/** Checks a note and applies its fixes if requested. The findings are those left in the file afterwards. */
 export async function checkNoteFile(
   file: NoteFile,
   { note, isToFix, ...options }: CheckFileOptions,
@@ -62,13 +62,13 @@ interface Writing {
 
 const [yes, no] = [() => true, () => false];
 
-/** Gives the file its new text. Returns why it didn't, in a few words. */
+/** Writes the new text to the file. If it can't, returns the reason in a few words. */
 async function write(note: NamedNote, { text, isAsRead }: Writing): Promise<string | undefined> {
   try {
     if (!isAsRead((await readNoteFile(note)).bytes)) return 'changed while it was checked, so it stays as it is';
     const found = await lstat(note.path);
     if (!found.isFile()) return 'is no file anymore';
-    // The superuser could write it all the same.
+    // Checks the mode as well, because the superuser could write a read-only file.
     const isReadOnly = (found.mode & 0o222) === 0 || (await access(note.path, constants.W_OK).then(no, yes));
     if (isReadOnly) return 'is read-only, so nothing is changed in it';
     await replaceFile(note.path, (beside) => writeFile(beside, text, { flag: 'wx' }), { isToStay: true });

@@ -24,13 +24,13 @@ import {
 import type { ReportedFinding, ReportedRange } from '../report.ts';
 import { joinEdits } from '../../domain/verdicts/fixes.ts';
 
-/** A proven change that the editor offers as a quick fix: as one, and by its parts. */
+/** A proven change that the editor offers as a quick fix: as one edit, and as its parts. */
 export interface TextFix extends NoteEdit {
   title: string;
   edits: readonly NoteEdit[];
 }
 
-/** A note that was checked once. */
+/** The result of checking a note once. */
 export interface CheckedText {
   findings: ReportedFinding[];
   /** The findings that `--fix` may change. */
@@ -45,21 +45,21 @@ export interface CheckedText {
 }
 
 export interface CheckOptions {
-  /** The note as it is named. */
+  /** The note's name as given. */
   file: string;
   checker: NoteChecker;
-  /** The place that calls are read from, as a sentence has it. */
+  /** The place that calls are read from, named for use in a sentence. */
   place: string;
-  /** Whether the note cites calls and is too long to be read. */
+  /** True if the note cites calls but is too long to be read. */
   isTooLong: boolean;
 }
 
-/** The calls that the quotations of a note cite, each once. */
+/** The calls cited by a note's quotations, each once. */
 export function callsCited({ citations }: Pick<ParsedNote, 'citations'>): CitedCallName[] {
   return [...new Map(citations.map(({ link }) => [keyOfCited(link.link), link.link])).values()];
 }
 
-/** Checks a note by the words and the rules of the editor. */
+/** Checks a note with the editor's rules and messages. */
 export async function checkNoteText(
   text: string,
   { file, checker, place, isTooLong }: CheckOptions,
@@ -112,7 +112,7 @@ interface ShownText {
   lines: LineTable;
 }
 
-/** One finding a problem, at the first of the places that differ. */
+/** Returns one finding per problem, placed at the first difference. */
 function shownFindings(
   found: readonly NoteFinding[],
   { file, lines, fixes }: ShownText & { fixes: ReadonlyMap<CitationProblem, TextFix> },

@@ -3,19 +3,19 @@ import { glob, lstat, readdir } from 'node:fs/promises';
 import { basename, dirname, join, matchesGlob, resolve, sep } from 'node:path';
 import { errorCode } from '../../base/errorCode.ts';
 
-/** The name of the standard input, and its path. */
+/** The name and path that stand for standard input. */
 export const standardInput = '-';
 
-/** A file that is to be read. */
+/** A file to be read. */
 export interface NamedNote {
-  /** As it was named, with forward slashes. */
+  /** The name as given, with forward slashes. */
   name: string;
   path: string;
-  /** Whether a pattern matched it, so that it may be something else than a text. */
+  /** True if a pattern matched the file, so that it may not be text. */
   isMatched?: boolean;
 }
 
-/** A name that can't be used, and the reason in a few words. */
+/** An unusable name, and the reason in a few words. */
 interface UnusableName {
   name: string;
   why: string;
@@ -26,15 +26,15 @@ interface FoundNotes {
   unusable: readonly UnusableName[];
 }
 
-/** Endings of notes in a folder. A file that is named is one with any ending, but for notebooks. */
+/** Extensions of notes in a folder. A file named explicitly may have any extension except that of a notebook. */
 const endings = /\.(?:md|markdown)$/i;
 const notebook = /\.ipynb$/i;
-/** Folders that have no notes of one's own. */
+/** Folders that contain no notes of the user. */
 const isPassedOver = (name: string): boolean => name.startsWith('.') || name === 'node_modules';
 const hasWildcard = (name: string): boolean => /[*?[{]/.test(name);
 const separators = sep === '\\' ? /[\\/]/ : /\//;
 
-/** Finds the notes that are named, each once, in the order of the names. No symbolic link is followed. */
+/** Finds the named notes, each once, in the order of the names. Doesn't follow symbolic links. */
 export async function findNotes(
   names: readonly string[],
   { cwd = process.cwd(), inputName = standardInput }: { cwd?: string; inputName?: string | undefined } = {},
@@ -72,7 +72,7 @@ class NoteSet implements FoundNotes {
     else this.notes.push({ ...note, name: slashed(note.name) });
   }
 
-  /** Walks without recursion, since a folder may be as deep as a path is long. */
+  /** Walks without recursion, because folders may be nested very deeply. */
   async #addFolder(name: string, path: string): Promise<void> {
     const waiting = [{ name, path }];
     let [notes, isLinked, isRefused] = [0, false, false];
@@ -98,7 +98,7 @@ class NoteSet implements FoundNotes {
     if (notes === 0 && !isRefused) this.#refuse(name, isLinked ? `${without}${linked}` : without);
   }
 
-  /** Folders that it matches are searched if it matches no file. */
+  /** Adds the files that match a pattern. If only folders match, searches those. */
   async #addMatching(pattern: string): Promise<void> {
     const { base, rest } = await this.#splitPattern(pattern);
     const top = base === this.#cwd || base.startsWith(`${this.#cwd}${sep}`) ? this.#cwd : dirname(base);
@@ -106,7 +106,7 @@ class NoteSet implements FoundNotes {
     let found: Matches = { files: [], folders: [], isLinked: await links.isOnTheWay(join(base, 'any')) };
     try {
       if (!found.isLinked) found = await match(rest, base);
-      // Brackets may be those of a folder's name.
+      // The brackets may be part of a folder's name.
       const isNone = found.files.length + found.folders.length === 0;
       if (isNone && !found.isLinked) found = await match(rest.replaceAll('[', '[[]'), base);
     } catch (error) {
@@ -125,7 +125,7 @@ class NoteSet implements FoundNotes {
     if (paths.length === 0) this.#refuse(pattern, found.isLinked ? `${nothing}${linked}` : nothing);
   }
 
-  /** Folders that are there by a pattern's own words are no pattern. */
+  /** Splits a pattern into the leading folders that exist under exactly this name, and the rest. */
   async #splitPattern(pattern: string): Promise<{ base: string; rest: string }> {
     const parts = pattern.split(separators);
     const isRoot = parts[0] === '';
@@ -150,7 +150,7 @@ interface Matches {
   isLinked: boolean;
 }
 
-/** Hidden folders are searched only where the pattern has a part for them. */
+/** Hidden folders are searched only if a part of the pattern names them. */
 async function match(pattern: string, cwd: string): Promise<Matches> {
   const named = pattern.split('/').filter((part) => isPassedOver(part) && part !== '..' && part !== '.');
   const exclude = ({ name }: { name: string }): boolean =>
@@ -165,7 +165,7 @@ async function match(pattern: string, cwd: string): Promise<Matches> {
   return found;
 }
 
-/** Finds links among the folders that a pattern was matched through. */
+/** Finds symbolic links among the folders that a match leads through. */
 class LinkedFolders {
   readonly #known = new Map<string, Promise<boolean>>();
   readonly #top: string;

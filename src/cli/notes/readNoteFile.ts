@@ -6,17 +6,17 @@ import { ownLinkMarker } from '../../domain/links/ownLinkMarker.ts';
 import { longestFile } from '../../domain/longestFile.ts';
 import { standardInput, type NamedNote } from './findNotes.ts';
 
-/** Its text is empty if the file is longer than any note. */
+/** A note's content; its text is empty if the file is longer than any note. */
 export interface NoteFile extends DecodedText {
-  /** Whether the file is too long to be read, and cites something. */
+  /** True if the file is too long to be read but cites something. */
   isTooLong: boolean;
   bytes: Uint8Array;
 }
 
-/** Neither a link that has taken the file's place is followed, nor a pipe waited for; Windows has no such flags. */
+/** Doesn't follow a link that has replaced the file, and doesn't wait for a pipe. Windows has no such flags. */
 const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
-/** Reads a note as an editor does. Rejects as the file system does. */
+/** Reads a note like an editor. Rejects with the file system's errors. */
 export async function readNoteFile({ path }: NamedNote, input: Readable = process.stdin): Promise<NoteFile> {
   if (path === standardInput) return readChunks(input as AsyncIterable<Buffer>);
   const file = await open(path, flags);
@@ -28,7 +28,7 @@ export async function readNoteFile({ path }: NamedNote, input: Readable = proces
   }
 }
 
-/** Reads on behind what a note may have, but keeps no more of it. */
+/** Reads to the end to look for citations, but keeps no more than a note's maximum length. */
 async function readChunks(chunks: AsyncIterable<Buffer>): Promise<NoteFile> {
   const kept: Buffer[] = [];
   let length = 0;
@@ -36,7 +36,7 @@ async function readChunks(chunks: AsyncIterable<Buffer>): Promise<NoteFile> {
   for await (const chunk of chunks) {
     length += chunk.length;
     if (length <= longestFile) kept.push(chunk);
-    // Latin-1 leaves the sign as it is, and cuts no character in two.
+    // Decodes as Latin-1, which keeps the marker intact and never splits a character.
     const text = chunk.toString('latin1');
     isCiting ||= `${last}${text}`.includes(ownLinkMarker);
     last = text.slice(-ownLinkMarker.length);
