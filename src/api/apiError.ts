@@ -13,7 +13,7 @@ export type ApiErrorKind =
   | 'tooLarge'
   | 'cancelled';
 
-/** The fault of an answer, for `badResponse`. */
+/** The error in an answer, for `badResponse`. */
 export type AnswerProblem =
   /** A field is missing or wrong; see `field`. */
   | 'field'
@@ -30,7 +30,7 @@ export type AnswerProblem =
   | 'redirect'
   /** Not HTTP. */
   | 'protocol'
-  /** The answer is about something else than the request; see `asked` and `answered`. */
+  /** The answer's subject isn't the one requested; see `asked` and `answered`. */
   | 'otherAnswer'
   /** The calendar without filters is empty, with status 200. The contract calls this a fault of the service. */
   | 'emptyCalendar';
@@ -46,12 +46,15 @@ export interface ApiErrorDetails {
   /** badResponse: path of the field that is missing or wrong, for example `data[3].close`. */
   field?: string;
   problem?: AnswerProblem;
-  /** otherAnswer: what the request was for, and what the answer says it is about. */
+  /** otherAnswer: the requested subject, and the subject that the answer names. */
   asked?: string;
   answered?: string;
-  /** offline: code of the failure, for example ENOTFOUND, ECONNREFUSED, or a certificate problem's; see `base/offlineCode.ts`. */
+  /**
+   * offline: the failure's code, for example ENOTFOUND, ECONNREFUSED, or that of a certificate error; see
+   * `base/offlineCode.ts`.
+   */
   code?: string;
-  /** Whether the request may have reached the service and so may have been counted. */
+  /** True if the request may have reached the service and so may have been counted. */
   mayHaveBeenCounted: boolean;
   /** How long a cache had stored this refusal, in milliseconds. */
   age?: number;
@@ -61,8 +64,8 @@ export interface ApiErrorDetails {
 }
 
 /**
- * The only error that leaves `api`. Its message is for logs; people read the text that `host/errors/formatError.ts` makes of
- * it.
+ * The only error that leaves `api`. Its message is for logs; users see the text that `host/errors/formatError.ts`
+ * creates from it.
  */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;

@@ -100,7 +100,10 @@ export async function attemptRequest<R extends ServiceRequest>(plan: AttemptPlan
   }
 }
 
-/** An answer that came from a cache didn't reach the service and so isn't counted, whatever it was. */
+/**
+ * Adds the circumstances of an answer to its error. An answer from a cache didn't reach the service, so it isn't
+ * counted, whatever its status.
+ */
 function withCircumstances(
   error: ApiError,
   { provenance, keyless }: { provenance: Provenance | undefined; keyless: boolean },
@@ -113,7 +116,7 @@ function withCircumstances(
     ...details,
     ...(cached && { mayHaveBeenCounted: false }),
     ...(age > 0 && { age }),
-    // The wait began when the service named it.
+    // The requested wait began when the service sent the answer.
     ...(wait !== undefined && { retryAfterSeconds: Math.max(0, wait - Math.floor(age / 1000)) }),
     ...(keyless && { keyless }),
   });
@@ -145,7 +148,7 @@ function toApiError(
   const reason = error instanceof ExchangeFailure ? error.reason : error;
   if (reason instanceof TooManyBytes)
     return new ApiError('tooLarge', l10n.t('the response is larger than 32 MiB'), { mayHaveBeenCounted: true });
-  // The log needs what failed. An error of the transport may contain the URL and so the key, so only its text is kept.
+  // The log needs the cause. A transport error may contain the URL and so the key, so only its redacted text is kept.
   const cause = new Error(redactor.redact(formatErrorChain(reason)));
   if (reason instanceof WrongEncoding) return answerProblem('encoding', cause);
   if (clock.hasEnded) return clock.error(started);

@@ -8,7 +8,7 @@ export interface BaseUrl {
   origin: string;
   /** Path of the base address, without a trailing slash; empty for the root. All endpoints are below it. */
   path: string;
-  /** The address is on this machine, so it is reached directly and never through a proxy. */
+  /** True for an address on this machine, which is reached directly and never through a proxy. */
   loopback: boolean;
 }
 

@@ -15,7 +15,7 @@ export type AttemptOutcome =
   /** `cached`: a cache answered, so the request didn't reach the service. */
   { ok: true; status: number; bytes: number; cached?: boolean | undefined } | { ok: false; error: ApiError };
 
-/** Receives how an attempt ended. */
+/** Receives the outcome of an attempt. */
 export type Settle = (outcome: AttemptOutcome) => void;
 
 /** A body as it was received, before it is decoded. */
@@ -33,14 +33,14 @@ export interface SendOptions {
   signal?: AbortSignal | undefined;
   /** The service may confirm this answer instead of sending it again. */
   revalidate?: Revalidation | undefined;
-  /** No cache on the way may answer with what it has stored: it has to ask the service. */
+  /** Asks caches to forward the request to the service instead of answering it. */
   pastCaches?: boolean;
   /**
-   * Called and awaited before every attempt is sent; the attempt isn't sent if it fails. The function it gives is
-   * called once, when that attempt ends.
+   * Called and awaited before every attempt is sent; if it fails, the attempt isn't sent. The returned function is
+   * called once, when the attempt has ended.
    */
   onAttempt?: ((attempt: Attempt) => Settle | Promise<Settle>) | undefined;
-  /** Called when an attempt has received a body, before that is decoded, which may fail. A confirmation has none. */
+  /** Called with a received body before decoding, which may fail. A confirmation has no body. */
   onReceived?: ((received: ReceivedBody) => void) | undefined;
 }
 
@@ -56,11 +56,11 @@ export interface Answer<R extends ServiceRequest> {
   age?: number | undefined;
   /** Lets a later request ask for this answer only if it has changed. */
   etag?: string | undefined;
-  /** The service confirmed the stored answer (status 304): the body is the one that was given to `send`. */
+  /** The service confirmed the stored answer (status 304); the body is the one passed to `send`. */
   renewed?: boolean | undefined;
 }
 
-/** The only way to the service. Rejects with {@link ApiError} only. */
+/** The only connection to the service. Rejects with {@link ApiError} only. */
 export interface Client extends Disposable {
   /** Origin of the base address, for example `https://api.example.com`. */
   readonly origin: string;

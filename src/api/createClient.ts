@@ -42,7 +42,7 @@ export function createClient(options: ClientOptions): Client {
 class ServiceClient implements Client {
   readonly #base: BaseUrl;
   readonly #options: ClientOptions;
-  /** Clocks of pending requests. Composing one signal for all of them would cost each request more than this. */
+  /** Clocks of pending requests. Composing one signal for all of them would be slower for each request. */
   readonly #clocks = new Set<RequestClock>();
   #isClosed = false;
   #opening: Promise<KeyedDispatcher> | undefined;
@@ -92,7 +92,7 @@ class ServiceClient implements Client {
     );
   }
 
-  /** Reports an attempt before it is sent, and reports once how it ended. */
+  /** Reports an attempt before it is sent, and its outcome once. */
   async #attempt<R extends ServiceRequest>(
     plan: AttemptPlan<R>,
     { number, onAttempt }: { number: number; onAttempt: SendOptions['onAttempt'] },
@@ -169,8 +169,8 @@ function formatOutcome(outcome: AttemptOutcome): string {
 }
 
 /**
- * Only a request that certainly never reached the service is sent again automatically, and only if another attempt may
- * succeed.
+ * True if the request certainly never reached the service and another attempt may succeed. Only then is it retried
+ * automatically.
  */
 function neverLeft({ kind, details }: ApiError): boolean {
   const transient = ['dns', 'refused', 'broken', 'unreachable'].includes(offlineReason(details.code));

@@ -5,7 +5,10 @@ const longest = 300;
 /** Fields in which services put their message, in the order in which they are tried. */
 const fields = ['message', 'error', 'detail', 'errors', 'error_description', 'msg', 'title', 'reason'] as const;
 
-/** The full message in an error body. The contract shows no shape: JSON is searched, anything else is taken as text. */
+/**
+ * The full message in an error body. The contract shows no shape, so JSON is searched and anything else is used as
+ * text.
+ */
 export function wordsOfBody(body: string): string {
   try {
     return wordsIn(JSON.parse(body) as unknown, 4);
@@ -61,7 +64,9 @@ function withoutAddresses(text: string): string {
   return clean + text.slice(from);
 }
 
-/** The service's message as the product may show it: plain, redacted, at most 300 characters; undefined when empty. */
+/**
+ * The service's message in a form that is safe to show: plain, redacted, at most 300 characters; undefined if empty.
+ */
 export function formatSaid(words: string, redactor: Redactor): string | undefined {
   // Removing links may join separate pieces of text, so the key is redacted before and after.
   const clean = redactor.redact(plainText(redactor.redact(words.slice(0, 20_000))));

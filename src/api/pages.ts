@@ -5,7 +5,7 @@ import type { BarsRequest } from '../domain/endpoints/bars.ts';
 /** The largest page that the contract mentions. */
 const barsLimit = 500;
 
-/** A page of bars without usable dates isn't empty: the next page may have usable ones. */
+/** A page whose bars all have unusable dates doesn't count as empty: the next page may have usable ones. */
 export function isEmptyPage({ bars, undated }: BarsPage): boolean {
   return bars.length === 0 && undated === undefined;
 }
@@ -44,7 +44,7 @@ class SeriesReader {
     for (const bar of page.bars) this.#bars.set(bar.date, bar);
     this.#last = page;
     this.pagesRead += 1;
-    // An empty page ends the reading, whatever the total says, so that no request is wasted.
+    // An empty page ends the reading, whatever the reported total, so that no request is wasted.
     this.pagesTotal = isEmptyPage(page) ? this.pagesRead : Math.max(this.pagesRead, total_pages);
   }
 
@@ -62,9 +62,8 @@ class SeriesReader {
 }
 
 /**
- * Reads a window to its end, each ticker by its own total_pages (contract: /quotes, rules 3 to 5). Every step is one
- * request through `send`; a caller that stops iterating spends no more. Begins after `skipped` pages. Rejects as `send`
- * does.
+ * Reads a window to its end, each ticker by its own total_pages (contract: /quotes, rules 3 to 5). Every step sends one
+ * request; a caller that stops iterating sends no more. Begins after `skipped` pages. Rejects as `send` does.
  */
 export async function* readBarPages(
   send: (request: BarsRequest) => Promise<BarsPage[]>,

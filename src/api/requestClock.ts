@@ -8,8 +8,8 @@ interface RequestClockOptions {
 }
 
 /**
- * Everything that can end a request early: its time limit, the person, or the client's disposal. A signal per request,
- * or a composed one, would cost more than everything else done here, so waiting callbacks are simply listed.
+ * Ends a request early: on its time limit, on cancellation, or when the client is disposed. A signal per request, or a
+ * composed one, would be slower than everything else here, so waiting callbacks are simply listed.
  */
 export class RequestClock implements Disposable {
   readonly #timer: NodeJS.Timeout;

@@ -10,7 +10,7 @@ import type { ServiceRequest } from '../domain/endpoints/endpoints.ts';
 interface RefusedAnswer {
   status: number;
   retryAfter: string | undefined;
-  /** The service's own time, if it sends one: a Retry-After date is by that clock. */
+  /** The service's own time, if it sends one. A Retry-After date refers to that clock. */
   date?: string | undefined;
   body: string;
 }
@@ -70,7 +70,7 @@ export function createStatusError(request: ServiceRequest, answer: RefusedAnswer
   const details = { status, said, mayHaveBeenCounted: kind !== 'offline' };
   switch (kind) {
     case 'badResponse': {
-      // A 304 is no answer to a request without an entity tag.
+      // A request without an entity tag can't be answered by a 304.
       if (status === 304) return new ApiError(kind, l10n.t('the response is empty'), { ...details, problem: 'empty' });
       const message = l10n.t('the service redirects to another address, and redirects aren’t followed');
       return new ApiError(kind, message, { ...details, said: undefined, problem: 'redirect' });
@@ -78,7 +78,7 @@ export function createStatusError(request: ServiceRequest, answer: RefusedAnswer
     case 'offline':
       return new ApiError(kind, `status ${status}`, { ...details, code: proxyRefused });
     case 'notFound': {
-      // The page of some other server says nothing about what was requested.
+      // An HTML page comes from another server, so it says nothing about the requested subject.
       const { notFound: meaningOf } = endpointOf(request);
       const notFound = looksLikeHtml(body) ? ({ of: 'path' } as const) : meaningOf(request, words);
       return new ApiError(kind, `status ${status}`, { ...details, notFound });

@@ -21,8 +21,8 @@ const longestTag = 512;
 const longestAgeMs = 10 * 366 * 86_400_000;
 
 /**
- * RFC 9211: whether a cache answered by itself (`hit`). A header that can't be read counts as no hit, so the request is
- * taken to have reached the service.
+ * RFC 9211: true if a cache answered by itself (`hit`). An unreadable header doesn't count as a hit, so the request is
+ * assumed to have reached the service.
  */
 function readCacheStatus(header: Header): boolean {
   const text = Array.isArray(header) ? header.join(', ') : (header ?? '');
@@ -35,8 +35,8 @@ function readCacheStatus(header: Header): boolean {
 }
 
 /**
- * RFC 9111, 4.2.3, without correcting either clock: the larger of `Age` and the time since `Date`. The age is 0 when no
- * cache says that it stored the answer, whatever the service's clock says.
+ * RFC 9111, 4.2.3, without correcting either clock: the larger of `Age` and the time since `Date`. Without a cache's
+ * statement that it stored the answer, the age is 0, whatever the service's clock.
  */
 export function readProvenance(headers: Headers, receivedAt: number): Provenance {
   const cached = readCacheStatus(headers['cache-status']);
@@ -64,7 +64,7 @@ function readHttpDate(header: Header): number | undefined {
   return Number.isNaN(time) ? undefined : time;
 }
 
-/** RFC 9110, 8.8.3. Undefined if the header is no entity tag. */
+/** RFC 9110, 8.8.3. Undefined if the header isn't an entity tag. */
 export function readEntityTag(header: Header): string | undefined {
   const text = first(header).trim();
   return text.length <= longestTag && /^(?:W\/)?"[\x21\x23-\x7e]*"$/.test(text) ? text : undefined;

@@ -4,7 +4,7 @@ import { offlineReason, proxyRefused, proxyUnreachable } from '../../base/offlin
 /** For an answer that arrived but is not valid HTTP. */
 export type TransportProblem = 'encoding' | 'protocol' | 'redirect';
 
-/** Classifies a failed exchange, without keeping anything of the error, which may contain the URL and so the key. */
+/** A classified failure. It keeps nothing of the original error, which may contain the URL and so the key. */
 export type Failure =
   | { kind: 'offline'; code: string; neverSent: boolean }
   | { kind: 'badResponse'; problem: TransportProblem };

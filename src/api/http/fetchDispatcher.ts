@@ -2,9 +2,9 @@ import type { Dispatcher as Types } from 'undici';
 import Dispatcher from 'undici/lib/dispatcher/dispatcher.js';
 
 /**
- * The address of a request, for a `fetch` that the editor has wrapped. To find the proxy, the wrapper takes `url` of
- * anything that has a `cache` (as a Request has) and writes it to the editor's log at debug level. The origin is enough
- * for it, so the key doesn't get there.
+ * The address of a request for the editor's wrapped `fetch`. To find the proxy, the wrapper takes `url` of any object
+ * with a `cache` (as a Request has) and writes it to the editor's log at debug level. The origin is enough for that, so
+ * the key isn't logged.
  */
 class HostAddress extends URL {
   readonly cache = 'no-store';
@@ -49,8 +49,8 @@ class FetchController implements Types.DispatchController {
 }
 
 /**
- * A dispatcher that uses the host's own `fetch`, which alone knows the editor's proxy and the system's certificates.
- * That `fetch` would ignore a dispatcher passed to it, so it is wrapped the other way around.
+ * A dispatcher that uses the host's own `fetch`, because only that knows the editor's proxy and the system's
+ * certificates. It would ignore a dispatcher passed to it, so this dispatcher calls `fetch` instead.
  */
 export class FetchDispatcher extends Dispatcher {
   readonly #running = new Set<FetchController>();
@@ -77,7 +77,8 @@ export class FetchDispatcher extends Dispatcher {
       controller.signal.throwIfAborted();
       const response = await fetch(new HostAddress(`${String(options.origin)}${options.path}`), {
         method: options.method,
-        // Without a `cache-control`, `cache: 'no-store'` sends `no-cache`, with which a gateway spends a request.
+        // Without a `cache-control` header, `cache: 'no-store'` sends `no-cache`, which makes a gateway spend a
+        // request.
         headers: { 'cache-control': 'no-transform', ...(options.headers as Record<string, string>) },
         redirect: 'error',
         credentials: 'omit',

@@ -6,9 +6,8 @@ interface JsonLiteralRewriter {
 }
 
 /**
- * Rewrites the strings of a JSON text, including names of fields, and leaves everything between them unchanged: no
- * depth is too deep, and no number loses a digit. In text that is no JSON, everything that looks like a string is
- * rewritten.
+ * Rewrites the strings of a JSON text, including field names, and leaves everything between them unchanged: any depth
+ * is supported, and no number loses a digit. If the text isn't JSON, everything that looks like a string is rewritten.
  */
 export function rewriteJson(json: string, { text, other }: JsonLiteralRewriter): string {
   let written = '';

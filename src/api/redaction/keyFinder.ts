@@ -4,10 +4,10 @@ import { canHide, sourceOf, unescapeOnce, unescapeWithPlaces, type FoldedBytes, 
 /** Start and end, in bytes of the text's UTF-8. */
 type Span = [from: number, to: number];
 
-/** A shorter key may be an ordinary word: in answers, it counts only where the text names it as a key. */
+/** A shorter key may be an ordinary word, so in answers it counts only where the text names it as a key. */
 const shortKey = 8;
 
-/** Finds a key in any kind of text, however the text spells it. Linear in the length of the text. */
+/** Finds a key in any kind of text, in any spelling. Linear in the length of the text. */
 export class KeyFinder {
   readonly #shortest: readonly FoldedBytes[];
   readonly #longestFirst: readonly FoldedBytes[];
@@ -23,7 +23,7 @@ export class KeyFinder {
     this.isShort = key.length < shortKey;
   }
 
-  /** Whether the text contains the key. `named` only looks for places that name it as a key. */
+  /** True if the text contains the key. `named` restricts this to places that name it as a key. */
   isIn(text: FoldedBytes, named: boolean): boolean {
     let level = text;
     for (let depth = 0; ; depth++) {

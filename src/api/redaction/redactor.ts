@@ -2,14 +2,14 @@ import { rewriteJson } from './jsonLiterals.ts';
 import { KeyFinder, maskSpans } from './keyFinder.ts';
 import { foldText } from './unescape.ts';
 
-/** Removes a key from text, however the text spells it: plain, in any case, escaped in any way, base64, hex. */
+/** Removes a key from text in any spelling: plain, in any case, escaped in any way, base64, hex. */
 export interface Redactor {
-  /** For text about an answer: removes the key wherever it occurs. */
+  /** Removes the key wherever it occurs; for text about an answer. */
   redact: (text: string) => string;
   /**
-   * For an answer's own JSON text: looks at its strings as they read once decoded, including names of fields. A short
-   * key counts only where it is named as a key, since it may be an ordinary word. `bytes` are the body's own, if
-   * available: encoding them again takes longer than everything else.
+   * For an answer's own JSON text: searches its decoded strings, including field names. A short key counts only where
+   * it is named as a key, because it may be an ordinary word. `bytes` are the body's own, if available, because
+   * encoding them again takes longer than everything else.
    */
   redactAnswer: (body: string, bytes?: Buffer) => string;
 }

@@ -1,8 +1,6 @@
 import { foldText, unescapeOnce, type FoldedBytes } from './unescape.ts';
 
-/**
- * How many nested levels of escapes are undone. A JSON text in a string of a link of a page in a JSON text has four.
- */
+/** The maximum number of nested escapes that are undone. JSON in a string of a link in a page in JSON has four. */
 export const deepest = 6;
 
 /** A shorter spelling is too likely to be an ordinary word. */
@@ -36,8 +34,8 @@ function plainest(text: FoldedBytes): FoldedBytes {
 }
 
 /**
- * The spellings of a key that undoing escapes doesn't reduce to the key itself, the key first. Of the shortest, none
- * contains another. Folded, and compared with text folded by `foldBlanks`.
+ * The spellings of a key that remain after undoing escapes, the key itself first. In `shortest`, no spelling contains
+ * another. Folded, and compared with text folded by `foldBlanks`.
  */
 export function spellingsOf(key: string): { shortest: FoldedBytes[]; longestFirst: FoldedBytes[] } {
   const inLinks = encodeURIComponent(key.toWellFormed());

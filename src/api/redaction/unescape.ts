@@ -1,8 +1,8 @@
 import { firstIndex } from '../../base/sortedSearch.ts';
 
 /**
- * Text in the form that the redactor searches: its UTF-8 bytes as one-byte characters, in lower case. Case and length
- * never disagree in such text, and `%C3%A9`, `\u00e9` and `é` become the same.
+ * Text in the form that the redactor searches: its UTF-8 bytes as one-byte characters, in lower case. Changing the case
+ * never changes the length of such text, and `%C3%A9`, `\u00e9` and `é` become equal.
  */
 export type FoldedBytes = string;
 
@@ -100,9 +100,9 @@ function meaningOf(escape: string): string {
 }
 
 /**
- * Whether unescaping can reveal anything in text that has not been unescaped yet. Line breaks and quotation marks, of
- * which every JSON text is full, hide nothing: a key has no line breaks, and its quoted form in JSON is a spelling of
- * its own.
+ * True if unescaping might reveal something in text that hasn't been unescaped yet. Line breaks and quotation marks,
+ * which are frequent in JSON, hide nothing: a key has no line breaks, and its quoted form in JSON is a spelling of its
+ * own.
  */
 export function canHide(text: FoldedBytes): boolean {
   return (
@@ -129,7 +129,7 @@ export function unescapeOnce(text: FoldedBytes): FoldedBytes {
   return text.replace(escapes, meaningOf);
 }
 
-/** Like {@link unescapeOnce}, and also says where everything came from. */
+/** Like {@link unescapeOnce}, but also returns the source of every piece. */
 export function unescapeWithPlaces(text: FoldedBytes): Unescaped {
   const pieces: Unescaped['pieces'] = [];
   let grown = 0;
