@@ -32,9 +32,9 @@ interface SampleLists extends Lists {
 }
 
 interface DirectorySearchOptions {
-  /** 20 unless it is said. */
+  /** Defaults to 20. */
   limit?: number;
-  /** All unless they are said. Shares or classes alone come one after the other, in the order of what they belong to. */
+  /** Defaults to all kinds. Shares or classes alone are sorted by the order of their companies or series. */
   kinds?: readonly EntryKind[];
 }
 
@@ -43,25 +43,24 @@ interface DirectoryContents extends Lists, NameIndexes {
   example: string | undefined;
 }
 
-/** The form of a misspelled ticker. */
+/** A text in this form may be a misspelled ticker. */
 const shortTicker = /^[A-Za-z][A-Za-z0-9.-]{1,6}$/;
-/** Characters of a query that are looked at. */
+/** Longer queries are cut to this many characters. */
 const longestQuery = 120;
 
-/** The lists that a name is said to be from. */
+/** The lists that a name comes from, for citing them. */
 export type DatedLists = Pick<Directory, 'dates' | 'example'>;
 
 /**
- * Names, tickers and identifiers that cost nothing to find. A help, and no source: what it says was so at the
- * {@link dates} of its lists. What it gives is plain data. Nothing of it changes: another source or newer lists make
- * another directory.
+ * Finds names, tickers and identifiers without a request. Advisory only: correct as of the {@link dates} of its lists.
+ * Returns plain data. A directory never changes; another source or newer lists need a new one.
  */
 export class Directory {
-  /** When each list was current: `YYYY-MM`, or `YYYY-MM-DD` where the day is known. */
+  /** The date of each list: `YYYY-MM`, or `YYYY-MM-DD` if the day is known. */
   readonly dates: Lists['dates'];
-  /** A ticker to try where all companies are the sample's; undefined where they are real. */
+  /** A ticker to try, if all companies are from the sample; undefined if they are real. */
   readonly example: string | undefined;
-  /** Companies and series in this order. */
+  /** Names are numbered in this order: companies, then series. */
   readonly #companies: readonly Company[];
   readonly #series: readonly FundSeries[];
   readonly #tickers: TickerIndex;
@@ -82,17 +81,17 @@ export class Directory {
     this.#byClass = ids.byClass;
   }
 
-  /** From what `packLists` wrote, in slices that let others work in between. Rejects with DirectoryError. */
+  /** Loads the output of `packLists`, in slices so that other work can run in between. Rejects with DirectoryError. */
   static load(bytes: Uint8Array): Promise<Directory> {
     return inSlices(Directory.#loading(bytes));
   }
 
-  /** The same from lists that are at hand. */
+  /** Creates a directory from unpacked lists, in slices. */
   static of(lists: Lists): Promise<Directory> {
     return inSlices(Directory.#indexing(lists, undefined));
   }
 
-  /** A directory of invented companies and funds, marked as such in every entry. No real name stands beside them. */
+  /** Creates a directory of invented companies and funds, marked as such in every entry. Contains no real names. */
   static ofSample({ example, ...lists }: SampleLists): Promise<Directory> {
     return inSlices(Directory.#indexing(lists, example));
   }
@@ -112,8 +111,8 @@ export class Directory {
   }
 
   /**
-   * Whoever bears a ticker, in any case, its share class after a dot or a hyphen: usually one entry, none where no list
-   * knows it. A company's first ticker gives the company, any other one the share.
+   * Finds the entries of a ticker in any case, with its share class after a dot or a hyphen: usually one entry, or none
+   * if no list has it. A company's first ticker returns the company, any other ticker the share.
    */
   findByTicker(ticker: string): (CompanyEntry | ShareEntry | ClassEntry)[] {
     if (ticker.length > longestQuery) return [];
@@ -124,19 +123,19 @@ export class Directory {
       .filter((entry) => foldShareClass(entry.ticker) === folded);
   }
 
-  /** The company with this CIK, or the series of the registrant with it. */
+  /** Finds the company with this CIK, or the registrant's series. */
   findByCik(cik: number): (CompanyEntry | SeriesEntry)[] {
     return findPairs(this.#byCik, cik).map((name) => this.#entry(name));
   }
 
-  /** By the id, `S` and nine digits in any case. */
+  /** Finds a series by its id, `S` and nine digits in any case. */
   findBySeries(id: string): SeriesEntry | undefined {
     const parsed = parseSeriesId(id);
     const [at] = parsed.ok ? findPairs(this.#bySeries, Number(parsed.value.slice(1))) : [];
     return at === undefined ? undefined : this.#seriesAt(at);
   }
 
-  /** By the id, `C` and nine digits in any case. */
+  /** Finds a class by its id, `C` and nine digits in any case. */
   findByClass(id: string): ClassEntry | undefined {
     const parsed = parseClassId(id);
     const [at] = parsed.ok ? findPairs(this.#byClass, Number(parsed.value.slice(1))) : [];
@@ -146,16 +145,16 @@ export class Directory {
   }
 
   /**
-   * Finds what a person may mean by the text typed so far: an identifier, a ticker, a name, a part of it, its initials,
-   * with slips. An entry with exactly this ticker or identifier comes first. A company comes before its shares and a
-   * series before its classes; of these only those that the query speaks of, by their ticker or by words of their name.
+   * Finds entries for partly typed text: an identifier, a ticker, a name or a part of it, or its initials, with typos.
+   * An entry with exactly this ticker or identifier comes first. A company comes before its shares and a series before
+   * its classes, of which only those are included that the query names by their ticker or by words of their name.
    */
   search(query: string, { limit = 20, kinds }: DirectorySearchOptions = {}): DirectoryEntry[] {
     const {
       meanings: [first],
       reason,
     } = readSecurity(query.slice(0, longestQuery));
-    // Digits of a CUSIP, or of what is left of an identifier, are in names by chance.
+    // A CUSIP or an incomplete identifier has digits that match names only by chance.
     if (reason !== undefined || first?.kind === 'cusip') return [];
     const isMarked = first?.kind === 'ticker' && first.form === 'marked';
     const text = isMarked ? first.ticker : query.slice(0, longestQuery).trim();
@@ -177,7 +176,7 @@ export class Directory {
     return found.entries;
   }
 
-  /** The companies whose name, or another that people use, has every word of a text whole, the largest first. */
+  /** Finds companies whose name or common name contains every word of a text in full, the largest first. */
   named(text: string, limit = 40): CompanyEntry[] {
     return this.#names
       .having(tellingWords(text.slice(0, longestQuery).replaceAll('&', '')).flatMap(searchWords))
@@ -186,7 +185,7 @@ export class Directory {
       .slice(0, limit);
   }
 
-  /** Who bears a ticker that one slip turns into this one, the largest companies first. */
+  /** Finds entries whose ticker is one typo away, the largest companies first. */
   near(ticker: string, limit = 5): (CompanyEntry | ShareEntry | ClassEntry)[] {
     const key = tickerKey(ticker.slice(0, longestQuery).trim());
     if (key.length < 2 || key.length > 16) return [];
@@ -207,7 +206,7 @@ export class Directory {
     if (byCik.length > 0) return byCik;
     const asWritten = this.findByTicker(text.replace(/[ /]/g, '-'));
     if (asWritten.length > 0) return asWritten.flatMap((entry) => this.#withParent(entry));
-    // Somebody may leave out what stands before a share class: brkb.
+    // The sign before a share class may be missing, as in brkb.
     if (!/^[A-Za-z0-9]{2,8}$/.test(text)) return [];
     return this.#tickers
       .find(tickerKey(text))
@@ -215,7 +214,7 @@ export class Directory {
       .flatMap((entry) => this.#withParent(entry));
   }
 
-  /** A share or class that was named exactly comes before its company or series. A series of one class is that class. */
+  /** Puts an exactly named share or class before its company or series. A series of one class counts as that class. */
   #withParent(entry: CompanyEntry | ShareEntry | ClassEntry): DirectoryEntry[] {
     if (entry.kind === 'company') return [entry];
     const parent = entry.kind === 'class' ? this.findBySeries(entry.seriesId) : this.findByCik(entry.cik)[0];
@@ -251,7 +250,7 @@ export class Directory {
 const isOther = (share: ShareEntry, company: CompanyEntry | SeriesEntry): boolean =>
   company.kind === 'company' && isOtherSecurity(share.ticker, company.tickers);
 
-/** Whether a query speaks of this share or class and not of what it belongs to alone. */
+/** True if a query names this share or class, and not only its company or series. */
 function isNamed({ kind, ticker, name }: ShareEntry | ClassEntry, text: string, beside: readonly string[]): boolean {
   const key = tickerKey(text);
   if (key.length > 1 && tickerKey(ticker).startsWith(key)) return true;
@@ -260,7 +259,7 @@ function isNamed({ kind, ticker, name }: ShareEntry | ClassEntry, text: string, 
   return beside.every((word) => own.some((each) => each.startsWith(word)));
 }
 
-/** Entries in the order they were found, each once. */
+/** Collects entries in the order they are found, each once. */
 class FoundEntries {
   readonly entries: DirectoryEntry[] = [];
   readonly #seen = new Set<string>();
@@ -292,7 +291,7 @@ class FoundEntries {
   }
 }
 
-/** A series of one class is that class. */
+/** A series with a single class has the identity of that class. */
 function identityOf(entry: DirectoryEntry): string {
   if (entry.kind === 'class') return `${entry.list} class ${entry.classId}`;
   if (entry.kind !== 'series') return `${entry.list} ${entry.kind} ${entry.ticker}`;
@@ -301,7 +300,7 @@ function identityOf(entry: DirectoryEntry): string {
     : `${entry.list} class ${entry.classes[0]!.classId}`;
 }
 
-/** Companies and series by their CIKs, series by their ids and by those of their classes. */
+/** Indexes companies and series by CIK, and series by their own ids and those of their classes. */
 interface Ids {
   byCik: SortedIds;
   bySeries: SortedIds;
@@ -323,7 +322,7 @@ function* indexIds(companies: readonly Company[], series: readonly FundSeries[])
   return { byCik, bySeries, byClass: sortPairs(classIds, (at) => places[at]!) };
 }
 
-/** Numbers by a key of up to ten digits: both in one number each, sorted. */
+/** Sorted pairs of a key of up to ten digits and a number, each pair packed into one number. */
 type SortedIds = Float64Array;
 
 const mostNumbers = 2 ** 19;

@@ -1,7 +1,7 @@
 /**
- * Why a packed directory can’t be read: something else altogether, or not as it was written. And why a file isn’t taken
- * in place of a list: it can’t be read, is too large, is none of the SEC’s two lists, is no newer than the list in use,
- * or is the same list as another one.
+ * Reasons why a packed directory can’t be read (another format, or damaged), and why a file isn’t accepted as a newer
+ * list: it can’t be read, is too large, is neither of the SEC’s two lists, is no newer than the list in use, or is the
+ * same list as another file.
  */
 export type DirectoryErrorKind =
   | 'unknownFormat'
@@ -14,10 +14,10 @@ export type DirectoryErrorKind =
 
 export class DirectoryError extends Error {
   readonly kind: DirectoryErrorKind;
-  /** The fault of a file with its place, or the date of the list in use. */
+  /** The error in a file with its position, or the date of the list in use. */
   readonly detail: string;
 
-  /** `cause` is what failed, for the log. */
+  /** `cause` is the original error, for the log. */
   constructor(kind: DirectoryErrorKind, detail = '', cause?: unknown) {
     super(`Directory: ${kind}`, { cause });
     this.name = 'DirectoryError';

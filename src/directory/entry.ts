@@ -1,20 +1,20 @@
 import { fullName, type Company, type FundSeries } from './lists.ts';
 import { writtenName } from '../domain/names/writtenName.ts';
 
-/** The list that an entry comes from. An invention of the bundled service is `sample`. */
+/** The list that contains an entry; `sample` for the bundled service's invented data. */
 export type EntryList = 'companies' | 'funds' | 'sample';
 
-/** A company, by the ticker that its list has first. */
+/** A company, identified by the first ticker in its list. */
 export interface CompanyEntry {
   kind: 'company';
   list: EntryList;
   cik: number;
-  /** As people write it. */
+  /** The name as people write it. */
   name: string;
-  /** As its list has it, often in capitals. */
+  /** The name as listed, often in capitals. */
   listedName: string;
   ticker: string;
-  /** All of its tickers, that one too. */
+  /** All of its tickers, including the first. */
   tickers: readonly string[];
 }
 
@@ -25,7 +25,7 @@ export interface ShareEntry {
   cik: number;
   /** The company's name as people write it. */
   name: string;
-  /** The company's name as its list has it. */
+  /** The company's name as listed. */
   listedName: string;
   ticker: string;
 }
@@ -33,11 +33,11 @@ export interface ShareEntry {
 export interface SeriesEntry {
   kind: 'series';
   list: EntryList;
-  /** The registrant's. */
+  /** The registrant's CIK. */
   cik: number;
   /** `S` and nine digits. */
   seriesId: string;
-  /** Undefined where no list names a class of it. */
+  /** Undefined if no list names any of its classes. */
   name: string | undefined;
   classes: readonly ClassEntry[];
 }
@@ -49,9 +49,9 @@ export interface ClassEntry {
   seriesId: string;
   /** `C` and nine digits. */
   classId: string;
-  /** Empty for the very few that have none. */
+  /** Empty for the very few classes without a ticker. */
   ticker: string;
-  /** In full, with the name of its series; undefined where no list has it. */
+  /** The full name, including the series' name; undefined if no list has it. */
   name: string | undefined;
 }
 
@@ -63,14 +63,14 @@ export function companyEntry(company: Company, list: EntryList): CompanyEntry {
   return { kind: 'company', list, cik, ...namesOf(company), ticker: tickers[0]!, tickers };
 }
 
-/** None where a company has but one ticker. */
+/** The shares of a company; empty if it has only one ticker. */
 export function shareEntries(company: Company, list: EntryList): ShareEntry[] {
   const { cik, tickers } = company;
   const names = tickers.length < 2 ? undefined : namesOf(company);
   return names ? tickers.map((ticker) => ({ kind: 'share', list, cik, ...names, ticker })) : [];
 }
 
-/** Names that were written once: a list of rows asks for thousands, again and again. */
+/** Caches formatted names, because lists of rows request thousands of them repeatedly. */
 const writtenNames = new WeakMap<Company, string>();
 
 function namesOf(company: Company): Pick<CompanyEntry, 'name' | 'listedName'> {
@@ -90,7 +90,7 @@ export function seriesEntry(series: FundSeries, list: EntryList): SeriesEntry {
   };
 }
 
-/** The ticker of the class that is alone in its series; undefined where there are several, or it has none. */
+/** The ticker of a series' only class; undefined if the series has several classes or the class has no ticker. */
 export function tickerOfOnly({ classes }: Pick<SeriesEntry, 'classes'>): string | undefined {
   const [only] = classes;
   return classes.length === 1 && only!.ticker !== '' ? only!.ticker : undefined;

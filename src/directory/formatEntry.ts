@@ -6,7 +6,7 @@ export function nameOfEntry(entry: DirectoryEntry): string {
   return entry.name ?? (entry.kind === 'series' ? entry.seriesId : entry.ticker);
 }
 
-/** The ticker, or how many classes a series has if it isn't one class, and that an entry is the sample's. */
+/** The ticker or, for a series of several classes, their number; sample entries are marked. */
 export function formatEntry(entry: DirectoryEntry): string {
   const isSample = entry.list === 'sample' ? l10n.t('sample') : '';
   return [entry.kind === 'series' ? formatClasses(entry) : entry.ticker, isSample].filter(Boolean).join(' · ');
@@ -20,19 +20,19 @@ function formatClasses(series: SeriesEntry): string {
   return `${seriesId} · ${count}`;
 }
 
-/** The name of whoever bears a ticker; empty where no list knows it. */
+/** The name of the company or fund with a ticker; empty if no list has it. */
 export function nameOfTicker(directory: Pick<Directory, 'findByTicker'> | undefined, ticker: string): string {
   return directory?.findByTicker(ticker)[0]?.name ?? '';
 }
 
-/** A company's name as the SEC lists it, where people write it with other letters; else empty. */
+/** A company's name as listed by the SEC, if people write it differently; otherwise empty. */
 export function listedAs(entry: DirectoryEntry): string {
   if (entry.kind !== 'company' && entry.kind !== 'share') return '';
   const letters = (text: string): string => text.replace(/[., ]/g, '');
   return letters(entry.listedName) === letters(entry.name) ? '' : entry.listedName;
 }
 
-/** A name with the list that alone knows it and that list’s date: the lists are a help, and no source. */
+/** A name known only from a list, followed by that list’s name and date, because lists are only advisory. */
 export function formatWitnessed(entry: DirectoryEntry, { dates }: DatedLists): string {
   const { list, name } = entry;
   if (name === undefined) return '';
@@ -51,7 +51,7 @@ export function formatWitnessed(entry: DirectoryEntry, { dates }: DatedLists): s
 
 let dateFormats: Record<'month' | 'day', Intl.DateTimeFormat> | undefined;
 
-/** “Aug 2024” or “Aug 5, 2024” of what a list says of its date. */
+/** Formats a list's date as “Aug 2024” or “Aug 5, 2024”. */
 export function formatListDate(date: string): string {
   const [year = '', month = '1', day] = date.split('-');
   const options = { year: 'numeric', month: 'short', timeZone: 'UTC' } as const;
@@ -64,12 +64,12 @@ export function formatListDate(date: string): string {
 }
 
 /**
- * Whether nothing exists beyond the lists. That is so in the sample. Lists of real companies age, so that a ticker they
- * don't have may be known to the service.
+ * True if nothing exists beyond the lists, as in the sample. Lists of real companies age, so the service may know a
+ * ticker that they lack.
  */
 export const isWhole = ({ example }: Pick<Directory, 'example'>): boolean => example !== undefined;
 
-/** No list has the tickers. It is no refusal: the lists age, and the service is the judge. */
+/** Says that no list has the tickers. This isn't a refusal: the lists age, and the service decides. */
 export function formatUnlisted(tickers: readonly string[], { dates, example }: DatedLists): string {
   const named = tickers.join(', ');
   if (example !== undefined)

@@ -1,7 +1,7 @@
 import { finish, type Steps } from '../base/slices.ts';
 import { continuesName, groupSteps, rowsOfStep, type FundClass, type FundRow, type FundSeries } from './lists.ts';
 
-/** The series of fund classes, named from what their classes share, in the order of their first classes. */
+/** Groups fund classes into series, named by what their classes have in common, in the order of their first classes. */
 export function groupFunds(rows: readonly FundRow[]): FundSeries[] {
   return finish(groupFundSteps(rows));
 }
@@ -23,8 +23,8 @@ function classOf({ ticker, classId, name }: FundRow, series: string): FundClass 
 }
 
 /**
- * The name of a series by the names of its classes: the name that most of them bear before what tells the classes apart,
- * or the words that they begin with. Empty for no names.
+ * Derives a series' name from the names of its classes: the most frequent name without the class designation, or the
+ * words that all begin with. Empty if there are no names.
  */
 function nameSeries(names: readonly string[]): string {
   if (names.length === 0) return '';
@@ -39,7 +39,7 @@ function nameSeries(names: readonly string[]): string {
   return shared.length >= leastShared ? withoutClass(shared.join(' ')) : most;
 }
 
-/** Fewer words name a family of funds, not one of them. */
+/** Fewer shared words name a family of funds instead of one fund. */
 const leastShared = 3;
 
 function sharedWords(names: readonly string[]): string[] {
@@ -53,7 +53,7 @@ function sharedWords(names: readonly string[]): string[] {
   return shared;
 }
 
-/** Words before `Class` or `Shares` that say whom a class is for. */
+/** Words before `Class` or `Shares` that describe the investors of a class. */
 const kinds = new Set(
   `investor admiral institutional instl inst advisor adviser advisors retail service premier select plus ultra etf
   administrative admin legacy retirement reserve premium preferred private direct common ordinary class share shares
@@ -64,8 +64,8 @@ const kinds = new Set(
 const longestDesignation = 5;
 
 /**
- * A name without what designates a class at its end: `Class R-5E`, `Institutional Shares`, `ETF Shares`, `- N`. A name that
- * would be left with fewer than two words is kept as it is.
+ * Removes a class designation at the end of a name: `Class R-5E`, `Institutional Shares`, `ETF Shares`, `- N`. Keeps
+ * the name if fewer than two words would remain.
  */
 function withoutClass(name: string): string {
   const words = name.split(' ');
@@ -91,7 +91,7 @@ function isDesignation(words: readonly string[]): boolean {
   return own.every((word) => kinds.has(word) || word === 'cl' || isLetter(word));
 }
 
-/** `Institutional` and the like need no `Class` after them. */
+/** `Institutional` and similar words are designations even without `Class`. */
 function isBareKind(words: readonly string[]): boolean {
   return (
     words.length === 1 && /^(?:institutional|investor|advisor|retail|admiral|r[1-6]|529-[a-f]\d?)$/.test(words[0]!)

@@ -7,19 +7,22 @@ export type ListId = 'companies' | 'funds' | 'fundNames';
 export interface Company {
   cik: number;
   name: string;
-  /** In upper case, common shares first, else in the list's order, a hyphen before a share class (`BRK-B`). Never empty. */
+  /**
+   * In upper case, common shares first, otherwise in the list's order, with a hyphen before a share class (`BRK-B`).
+   * Never empty.
+   */
   tickers: readonly string[];
 }
 
 export interface FundClass {
-  /** In upper case; empty for the very few that have none. */
+  /** In upper case; empty for the very few classes without a ticker. */
   ticker: string;
   /** The number of a class id: 24954 of `C000024954`. */
   id: number;
   /**
-   * The part of the class's name beyond the name of its series. It begins with what continues that name (` Class A`);
-   * any other text is a whole name of its own. Empty for a class of the series' own name, undefined where no list names
-   * it.
+   * The class's name without the name of its series. If it continues that name, it begins with the separator (` Class
+   * A`); any other text is a complete name. Empty if the class has the series' name, undefined if no list names the
+   * class.
    */
   name: string | undefined;
 }
@@ -29,45 +32,45 @@ export interface FundSeries {
   cik: number;
   /** The number of a series id: 9184 of `S000009184`. */
   id: number;
-  /** Made of what the names of its classes share; empty where no list names one of them. */
+  /** Derived from the names of its classes; empty if no list names any of them. */
   name: string;
   /** In the list's order. Never empty. */
   classes: readonly FundClass[];
 }
 
 export interface Lists {
-  /** When each list was current: `YYYY-MM`, or `YYYY-MM-DD` where the day is known. */
+  /** The date of each list: `YYYY-MM`, or `YYYY-MM-DD` if the day is known. */
   dates: Readonly<Record<ListId, string>>;
   /** The largest company first, as the SEC lists them. */
   companies: readonly Company[];
   series: readonly FundSeries[];
 }
 
-/** One line of the list of companies. */
+/** A row of the list of companies. */
 export interface CompanyRow {
   ticker: string;
   cik: number;
   name: string;
 }
 
-/** One line of the list of fund classes; ids by their numbers. */
+/** A row of the list of fund classes, with the numbers of ids. */
 export interface FundRow {
   ticker: string;
   cik: number;
   seriesId: number;
   classId: number;
-  /** The full name of the class; empty where it is not known. */
+  /** The full name of the class; empty if unknown. */
   name: string;
 }
 
-/** Rows between two steps of the work. */
+/** Rows processed in each step. */
 export const rowsOfStep = 2_000;
 
 export function groupCompanies(rows: readonly CompanyRow[]): Company[] {
   return finish(groupCompanySteps(rows));
 }
 
-/** A company's lines may stand apart: it has the place of its first. */
+/** Groups the rows of each company, which may be scattered; the first row determines its position. */
 export function* groupCompanySteps(rows: readonly CompanyRow[]): Steps<Company[]> {
   const groups = yield* groupSteps(rows, ({ cik }) => cik);
   const companies: Company[] = [];
@@ -78,7 +81,7 @@ export function* groupCompanySteps(rows: readonly CompanyRow[]): Steps<Company[]
   return companies;
 }
 
-/** The rows of each key, in the order of the first ones. */
+/** Groups rows by key, in the order of each key's first row. */
 export function* groupSteps<Row>(rows: readonly Row[], keyOf: (row: Row) => number): Steps<Map<number, Row[]>> {
   const groups = new Map<number, Row[]>();
   for (const [at, row] of rows.entries()) {
@@ -96,7 +99,7 @@ export function fullName(series: FundSeries, { name }: FundClass): string | unde
   return continuesName(name) ? series.name + name : name;
 }
 
-/** Whether the name of a class goes on from its series' name, and is no name of its own. */
+/** True if a class's name continues its series' name instead of being complete. */
 export function continuesName(name: string): boolean {
   return name === '' || name.startsWith(' ') || name.startsWith(',') || name.startsWith('-');
 }

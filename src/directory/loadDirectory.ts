@@ -5,17 +5,17 @@ import { groupFundSteps } from './groupFunds.ts';
 import { groupCompanySteps, type CompanyRow, type FundRow, type Lists } from './lists.ts';
 import { unpackSteps } from './pack.ts';
 
-/** The lists that a person can give; each has a file of its name beside the library. */
+/** The lists that a user can import; each has a file of this name beside the library. */
 export type GivenList = 'companies' | 'funds';
 export const givenLists: readonly GivenList[] = ['companies', 'funds'];
 
-/** A list that a person gave, packed once. */
+/** The file of an imported list in packed form. */
 export const givenFileName = (list: GivenList): string => `${list}.bin`;
 
 interface LoadOptions {
-  /** The bytes that `packLists` wrote. */
+  /** The output of `packLists`. */
   packed: Uint8Array;
-  /** The lists that a person gave, as `packGiven` wrote them. */
+  /** The imported lists, as written by `packGiven`. */
   given: readonly Uint8Array[];
 }
 
@@ -25,7 +25,7 @@ export interface SampleRows {
   funds: readonly FundRow[];
   /** The ticker of a company that has calls and bars. */
   example: string;
-  /** When they were invented, `YYYY-MM-DD`. */
+  /** The date of the invented data, `YYYY-MM-DD`. */
   day: string;
 }
 
@@ -35,7 +35,7 @@ export async function readGiven(read: (name: string) => Promise<Uint8Array | und
   return given.filter((bytes) => bytes !== undefined);
 }
 
-/** Loads the directory in slices that let others work in between. Rejects with DirectoryError. */
+/** Loads the directory in slices, so that other work can run in between. Rejects with DirectoryError. */
 export async function loadDirectory({ packed, given }: LoadOptions): Promise<Directory> {
   if (given.length === 0) return Directory.load(packed);
   let lists = await inSlices(unpackSteps(packed));
@@ -43,7 +43,7 @@ export async function loadDirectory({ packed, given }: LoadOptions): Promise<Dir
   return Directory.of(lists);
 }
 
-/** The directory of the sample, which has no real name, in the same slices. */
+/** Loads the sample's directory, which contains no real names, in slices. */
 export async function loadSampleDirectory({ companies, funds, example, day }: SampleRows): Promise<Directory> {
   return Directory.ofSample({
     companies: await inSlices(groupCompanySteps(companies)),
@@ -53,7 +53,7 @@ export async function loadSampleDirectory({ companies, funds, example, day }: Sa
   });
 }
 
-/** A given list that is damaged is as one that was never given: the shipped one stands in its place. */
+/** Replaces a list by an imported one. If that is damaged, keeps the shipped list. */
 async function withGiven(lists: Lists, bytes: Uint8Array): Promise<Lists> {
   const [{ unpackGiven }, { updateLists }] = await Promise.all([import('./packGiven.ts'), import('./updateLists.ts')]);
   try {

@@ -2,8 +2,8 @@ import type { Directory } from './directory.ts';
 import type { ScreenRow } from '../domain/screener.ts';
 
 /**
- * The name of a row's company or fund: of the bearer of its ticker if the CIK is the same, since tickers are given anew,
- * else of the company with its CIK. Undefined where the directory knows neither.
+ * The name of a row's company or fund: that of its ticker if the CIK matches, because tickers are reassigned; otherwise
+ * that of the company with its CIK. Undefined if the directory has neither.
  */
 export function nameOfRow(
   directory: Pick<Directory, 'findByTicker' | 'findByCik'>,

@@ -13,12 +13,12 @@ import { finish, inSlices, type Steps } from '../base/slices.ts';
 import { DirectoryError } from './directoryError.ts';
 import type { Company, FundClass, FundSeries, ListId, Lists } from './lists.ts';
 
-// A packed directory is a line of plain text, `market-desk directory 1 <CRC-32 of the rest>`, and text compressed with
-// brotli: a line of JSON with dates and counts, then one column after the other, a line an entry. Like stands beside
-// like, and ids are differences from the one before: what brotli makes of that is half of what it makes of the lists.
+// A packed directory is a line of plain text, `market-desk directory 1 <CRC-32 of the rest>`, followed by
+// brotli-compressed text: a line of JSON with dates and counts, then the columns one after the other, with a line per
+// entry. Grouping similar values and storing ids as differences halves the compressed size.
 
 const firstWords = 'market-desk directory 1 ';
-/** Bytes of the text, several times those of the lists that the product ships with. */
+/** The maximum size of the text in bytes, several times that of the shipped lists. */
 const mostBytes = 32 * 1024 * 1024;
 const mostEntries = 500_000;
 
@@ -28,13 +28,16 @@ interface ListsHeader {
   series: number;
 }
 
-/** As small as can be, which takes seconds: for the lists that the product ships with. */
+/** Packs as small as possible, which takes seconds; for the shipped lists. */
 export function packLists(lists: Lists): Uint8Array {
   const text = Buffer.from(finish(formatColumns(lists)));
   return withFirstLine(brotliCompressSync(text, howToPack(text, constants.BROTLI_MAX_QUALITY)));
 }
 
-/** Packs quickly and beside the thread, in the same form. Rejects with DirectoryError where it couldn't be unpacked. */
+/**
+ * Packs quickly and off the main thread, in the same format. Rejects with DirectoryError if the result would be too
+ * large to unpack.
+ */
 export async function packApart(lists: Lists): Promise<Uint8Array> {
   const text = Buffer.from(await inSlices(formatColumns(lists)));
   if (text.length > mostBytes) throw new DirectoryError('tooLarge');
@@ -63,7 +66,7 @@ export function* unpackSteps(bytes: Uint8Array): Steps<Lists> {
   return yield* readColumns(unpackText(bytes));
 }
 
-/** Unpacks beside the thread and reads in slices. Rejects with DirectoryError. */
+/** Unpacks off the main thread and reads in slices. Rejects with DirectoryError. */
 export async function unpackApart(bytes: Uint8Array): Promise<Lists> {
   const packed = packedIn(bytes);
   const text = await promisify(brotliDecompress)(packed, { maxOutputLength: mostBytes }).catch((error: unknown) => {
@@ -121,7 +124,10 @@ function* formatColumns({ dates, companies, series }: Lists): Steps<string> {
   return text;
 }
 
-/** Ids of classes run ahead of those of series; of a series' first class, the difference from this many times is small. */
+/**
+ * Class ids grow faster than series ids. For a series' first class, the difference from this multiple of the series id
+ * is small.
+ */
 const idsOfSeries = 3;
 const unnamed = '?';
 
@@ -170,7 +176,7 @@ interface ClassColumns {
   ids: readonly number[];
 }
 
-/** There are few names of classes, borne by many: `kept` has each once. */
+/** Class names repeat, so `kept` stores each distinct name once. */
 function readClasses({ tickers, names, ids }: ClassColumns, kept: Map<string, string>): FundClass[] {
   if (names.length !== tickers.length || ids.length !== tickers.length) throw new DirectoryError('damaged');
   return tickers.map((ticker, at) => ({ ticker, id: ids[at]!, name: readClassName(names[at]!, kept) }));
@@ -189,7 +195,7 @@ function readHeader(line: string): ListsHeader {
     const counts = [header.companies, header.series];
     if (counts.every((count) => Number.isInteger(count) && count >= 0 && count <= mostEntries)) return header;
   } catch {
-    // It is told as what it is for the reader.
+    // The error thrown below covers this case too.
   }
   throw new DirectoryError('damaged');
 }
@@ -205,7 +211,7 @@ function sums(differences: readonly string[], from = 0): number[] {
   return differences.map((each) => (sum += toNumber(each)));
 }
 
-/** Lines of bytes, each a text of its own: none keeps the whole file in memory. */
+/** Reads bytes line by line. Each line is a separate string, so that none keeps the whole file in memory. */
 class LineReader {
   readonly #bytes: Buffer;
   #at = 0;

@@ -4,7 +4,7 @@ import { packApart, unpackApart } from './pack.ts';
 import type { SecFile } from './secFiles.ts';
 import { groupGiven, type GivenEntries } from './updateLists.ts';
 
-/** A list that a person gave, as a directory that has nothing else. Rejects with DirectoryError where it is too large. */
+/** Packs an imported list as a directory that contains nothing else. Rejects with DirectoryError if it is too large. */
 export async function packGiven(file: SecFile, date: string): Promise<Uint8Array> {
   const given = await inSlices(groupGiven(file, date));
   return packApart({

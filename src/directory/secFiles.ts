@@ -6,13 +6,13 @@ import type { Steps } from '../base/slices.ts';
 import { parseTicker } from '../domain/identifiers/ticker.ts';
 import type { CompanyRow, FundRow } from './lists.ts';
 
-/** Rows of a file of the SEC, and how many others it has that no list can use, by a ticker that is none. */
+/** The rows of an SEC file, and the number of rows skipped because their ticker is invalid. */
 interface SecRows<Row> {
   rows: Row[];
   skipped: number;
 }
 
-/** A file of the SEC in place of one of the two lists. */
+/** An SEC file that can replace one of the two lists. */
 export type SecFile = ({ list: 'companies' } & SecRows<CompanyRow>) | ({ list: 'funds' } & SecRows<FundRow>);
 
 /** Characters and rows, ten times those of the SEC's own files. */
@@ -106,13 +106,13 @@ function readId(value: unknown, pattern: RegExp): number | undefined {
   return (isWritten && Number(pattern.exec(String(value))?.[1])) || undefined;
 }
 
-/** In upper case; undefined for what is no ticker. */
+/** The ticker in upper case; undefined if invalid. */
 function tickerOf(text: string): string | undefined {
   const parsed = parseTicker(text);
   return parsed.ok ? parsed.value.replaceAll('.', '-') : undefined;
 }
 
-/** On one line, without what is not seen, not longer than any real name. */
+/** Puts a name on one line, without invisible characters, and cuts it to the length of the longest real names. */
 function cleanName(text: string): string {
   const name = text.slice(0, 2 * longestName).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, ' ');
   return name

@@ -1,9 +1,9 @@
 /** Preferred shares, warrants, units and rights, as the SEC's list writes them: `JPM-PD`, `ACHR-WT`. */
 const afterHyphen = /-(?:P[A-Z]?|WTA?|WS|UN?|RI?)$/;
-/** The same on Nasdaq, where a fifth letter says so: `FITBP`, `ENTXW`. */
+/** The same on Nasdaq, marked by a fifth letter: `FITBP`, `ENTXW`. */
 const fifthLetter = /^[A-Z]{4}[IMNOPRUW]$/;
 
-/** Whether a ticker of a company is none of its common shares, as far as its form beside its other tickers tells. */
+/** True if one of a company's tickers isn't for common shares, judged by its form and the company's other tickers. */
 export function isOtherSecurity(ticker: string, all: readonly string[]): boolean {
   if (afterHyphen.test(ticker)) return true;
   if (!fifthLetter.test(ticker)) return false;

@@ -3,14 +3,14 @@ import { groupFunds, groupFundSteps } from './groupFunds.ts';
 import { fullName, groupCompanySteps, rowsOfStep, type Company, type FundSeries, type Lists } from './lists.ts';
 import type { SecFile } from './secFiles.ts';
 
-/** A list that a person gave in place of one of the two, with the day it was current, `YYYY-MM-DD`. */
+/** A list that the user imported to replace one of the two, with its date, `YYYY-MM-DD`. */
 export type GivenEntries = { date: string } & (
   | { list: 'companies'; companies: readonly Company[] }
-  /** Without names: the SEC's file has none. */
+  /** Without names, because the SEC's file has none. */
   | { list: 'funds'; series: readonly FundSeries[] }
 );
 
-/** The entries of a file that was read. */
+/** Groups the rows of a parsed file. */
 export function* groupGiven(file: SecFile, date: string): Steps<GivenEntries> {
   return file.list === 'companies'
     ? { date, list: 'companies', companies: yield* groupCompanySteps(file.rows) }
@@ -18,8 +18,8 @@ export function* groupGiven(file: SecFile, date: string): Steps<GivenEntries> {
 }
 
 /**
- * Lists with a newer one in the place of its own. A class that the new list has without a name keeps the one it had. A
- * later version of the product may have a newer list than the person once gave: then nothing changes.
+ * Replaces a list by a newer one. A class without a name in the new list keeps its previous name. Does nothing if the
+ * list in use is newer, for example after an update of the product.
  */
 export function* updateLists(lists: Lists, given: GivenEntries): Steps<Lists> {
   const { date, list } = given;
@@ -46,7 +46,7 @@ function* nameFunds({ series }: Lists, given: readonly FundSeries[]): Steps<Fund
       name: names.get(own.id) ?? '',
     }));
     const [each] = groupFunds(rows);
-    // A series whose named classes are gone is still the same one.
+    // The series keeps its name even if its named classes are gone.
     const known = each!.name === '' ? seriesNames.get(id) : undefined;
     named.push(known === undefined ? each! : { ...each!, name: known });
   }

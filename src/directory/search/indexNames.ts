@@ -7,7 +7,7 @@ import { nameInOtherWords } from '../../domain/names/writtenName.ts';
 import { besideName, WordCollector, WordIndex } from './wordIndex.ts';
 import { initialsOf, joinedLetters, searchWords } from './words.ts';
 
-/** Names that people use for a company whose name in the SEC's list does not have them, by its CIK. */
+/** Common names of companies that their name in the SEC's list lacks, by CIK. */
 const commonNames: ReadonlyMap<number, string> = new Map([
   [1652044, 'google youtube waymo'],
   [1326801, 'facebook instagram whatsapp'],
@@ -31,7 +31,7 @@ const commonNames: ReadonlyMap<number, string> = new Map([
 interface Indexed {
   companies: readonly Company[];
   series: readonly FundSeries[];
-  /** Invented companies have no names in other words. */
+  /** Invented companies have no common names. */
   areInvented: boolean;
 }
 
@@ -40,10 +40,10 @@ export interface NameIndexes {
   tickers: TickerIndex;
 }
 
-/** Names between two steps of the work. */
+/** Names processed in each step. */
 const namesOfStep = 500;
 
-/** A company and a series are a name each, numbered in this order: all companies, then all series. */
+/** Indexes one name for each company and series. Names are numbered: all companies first, then all series. */
 export function* indexNames({ companies, series, areInvented }: Indexed): Steps<NameIndexes> {
   const collector = new WordCollector();
   const initials: string[] = [];

@@ -4,10 +4,10 @@ import { searchWords } from './words.ts';
 import { besideName, type WordHit, type WordIndex } from './wordIndex.ts';
 
 interface RankedName {
-  /** Number of the name. */
+  /** The name's number. */
   name: number;
   score: number;
-  /** Words of the query that the name has only beside it: they are about its classes. */
+  /** Words of the query that aren't in the name itself but in those of its classes. */
   beside: readonly string[];
 }
 
@@ -16,35 +16,38 @@ interface NameSearchParts {
   /** Names by the first letters of their words. */
   initials: ShortCodes;
   tickers: TickerIndex;
-  /** How likely each name is meant before anything is typed, up to 1. */
+  /** The probability that each name is meant before anything is typed, up to 1. */
   priors: Float32Array;
 }
 
-/** Words of a query that are looked for; what follows them is left out. */
+/** Further words of a query are ignored. */
 const mostWords = 8;
-/** The quality of a match by way of two words written as one, or one as two. */
+/** The quality of a match between one word and two joined words, either way. */
 const joinedQuality = 0.86;
-/** The least share of a query, by the weight of its words, that a name must have: words of a sentence name nothing. */
+/**
+ * The minimum share of a query's words, by weight, that a name must contain, so that a sentence doesn't match names.
+ */
 const leastMatched = 0.5;
-/** Two words with as many letters are hardly one by chance. */
+/** Joined words of at least this length rarely match by chance. */
 const longJoined = 5;
 const weightOfUnknown = 0.7;
 
 /**
- * Ranks names by how well a query fits: how much of the query a name has, how much of the name was typed, whether the
- * words stand in order and begin the name, and how large the company is. The tables are one keystroke's, used again.
+ * Ranks names by how well a query fits: the share of the query that the name contains, the share of the name that was
+ * typed, whether the words are in order and begin the name, and the company's size. The tables are reused for each key
+ * press.
  */
 export class NameSearch {
   readonly #parts: NameSearchParts;
   readonly #count: number;
-  /** The words of the query that each name has, as bits, and those that it has only beside it. */
+  /** The query's words in each name, as bits, and those that are only beside it. */
   readonly #found: Uint8Array;
   readonly #besides: Uint8Array;
   readonly #matched: Float32Array;
   readonly #covered: Float32Array;
-  /** The quality of each name found by its ticker or initials. */
+  /** The quality of each match by ticker or initials. */
   readonly #short: Float32Array;
-  /** The place of each word of the query in each name. */
+  /** The position of each query word in each name. */
   readonly #places: Uint8Array;
   readonly #touched: Uint32Array;
   #touchedCount = 0;
@@ -61,7 +64,7 @@ export class NameSearch {
     this.#touched = new Uint32Array(this.#count);
   }
 
-  /** The best first; names that fit much worse than the best are left out. */
+  /** Sorted, best match first. Names that match much worse than the best are left out. */
   rank(query: string, most: number): RankedName[] {
     const words = searchWords(query).slice(0, mostWords);
     if (words.length === 0 || most === 0) return [];
@@ -69,7 +72,7 @@ export class NameSearch {
     const hits = words.map((word, at) => this.#parts.words.hits(word, at === words.length - 1));
     const weights = hits.map((own) => this.#weightOf(own));
     const pairs = words.slice(1).map((word, at) => ({ at, length: words[at]!.length + word.length }));
-    // Before the words: one written as two also begins with the first of them, which tells less.
+    // Joined words are matched first: a word written as two also begins with the first part, which is a weaker match.
     for (const { at, length } of pairs) if (length >= longJoined) this.#findJoined(words, at, weights);
     for (const [at, word] of words.entries())
       this.#findWord({ word, at, isLast: at === words.length - 1, hits: hits[at]!, weight: weights[at]! });
@@ -78,7 +81,7 @@ export class NameSearch {
     return this.#best(words, weights, most);
   }
 
-  /** The names that have every one of some words whole, or beside them, in order. */
+  /** Returns, in order, the names that contain every one of the words in full, in or beside the name. */
   having(words: readonly string[]): number[] {
     let names: Set<number> | undefined;
     for (const each of words.slice(0, mostWords)) {
@@ -103,7 +106,7 @@ export class NameSearch {
     if (this.#found[name] === 0 && this.#short[name] === 0) this.#touched[this.#touchedCount++] = name;
   }
 
-  /** How much a word tells, by the most telling word of names that it may be. */
+  /** A word's weight: that of the most significant word in the index that it may stand for. */
   #weightOf(hits: readonly WordHit[]): number {
     const { weights } = this.#parts.words;
     return hits.reduce((most, { word, quality }) => Math.max(most, quality * weights[word]!), 0) || weightOfUnknown;
@@ -136,7 +139,7 @@ export class NameSearch {
     this.#places[at * this.#count + name] = place;
   }
 
-  /** `homedepot`: two words that stand beside one another in a name, written as one. */
+  /** Matches two consecutive words of a name that were typed as one: `homedepot`. */
   #findSplit({ word, at, isLast, weight }: Omit<TypedWord, 'hits'>): void {
     const { words } = this.#parts;
     for (let end = 1; word.length > 3 && end < word.length - 1; end++) {
@@ -156,7 +159,7 @@ export class NameSearch {
     }
   }
 
-  /** `jp morgan`: a word of a name, written as two. */
+  /** Matches a word of a name that was typed as two: `jp morgan`. */
   #findJoined(typed: readonly string[], at: number, weights: readonly number[]): void {
     const { words } = this.#parts;
     for (const { word, quality } of words.beginningWith(typed[at]! + typed[at + 1]!, at + 2 === typed.length))
@@ -174,7 +177,7 @@ export class NameSearch {
       });
   }
 
-  /** By the beginning of a ticker, or by the first letters of the words. */
+  /** Matches the beginning of a ticker, or the initials of a name. */
   #findShort(words: readonly string[], query: string): void {
     const { initials, tickers } = this.#parts;
     const note = (name: number, quality: number): void => {
@@ -231,7 +234,7 @@ export class NameSearch {
     );
   }
 
-  /** Up to 1: how many words of the query stand right after the one before. */
+  /** The share of query words that directly follow the previous one in the name, up to 1. */
   #order(name: number, count: number): number {
     if (count === 1) return 1;
     let sum = 0;
@@ -246,7 +249,7 @@ export class NameSearch {
 
 interface TypedWord {
   word: string;
-  /** Its place in the query. */
+  /** The word's position in the query. */
   at: number;
   isLast: boolean;
   hits: readonly WordHit[];
@@ -254,13 +257,13 @@ interface TypedWord {
 }
 
 interface Entered {
-  /** The place in the query. */
+  /** The word's position in the query. */
   at: number;
   name: number;
-  /** The place in the name. */
+  /** The word's position in the name. */
   place: number;
   quality: number;
   weight: number;
-  /** How much of the name's words it is. */
+  /** The share of the name's words that it covers. */
   covers: number;
 }

@@ -1,10 +1,10 @@
 import { firstIndex } from '../../base/sortedSearch.ts';
 
-/** Characters of a text that are in its code. */
+/** The number of characters that a code contains. */
 export const codeLength = 6;
-/** A blank after the end, ten digits, 26 letters: six places of 37 fit into 32 bits. */
+/** A blank for the end, ten digits and 26 letters: six digits in base 37 fit into 32 bits. */
 const base = 37;
-/** Numbers of 32 bits and of this many more are exact. */
+/** A 32-bit number times this limit is still an exact number. */
 const mostNumbers = 2 ** 21;
 
 function codeOf(text: string): number {
@@ -19,12 +19,17 @@ function digitOf(code: number): number {
   return letter >= 1 && letter <= 26 ? 10 + letter : 0;
 }
 
-/** Numbers by short texts. Its order is of numbers alone: to sort tens of thousands of texts takes many times as long. */
+/**
+ * Maps short texts to numbers. Texts are encoded as numbers, because sorting tens of thousands of texts takes many
+ * times as long.
+ */
 export class ShortCodes {
   readonly #codes: Uint32Array;
   readonly #numbers: Uint32Array;
 
-  /** Each text goes with the number at its place. Of a text, letters of any case, digits and the first six count. */
+  /**
+   * Pairs each text with the number at the same index. Only the first six characters count; letters match in any case.
+   */
   constructor(texts: readonly string[], numbers: readonly number[]) {
     const sorted = new Float64Array(texts.length);
     for (let at = 0; at < texts.length; at++) sorted[at] = codeOf(texts[at]!) * mostNumbers + numbers[at]!;
@@ -37,14 +42,14 @@ export class ShortCodes {
     }
   }
 
-  /** Calls with each number whose text has these for its first characters. */
+  /** Calls back with the number of each text that begins with these characters. */
   visitBeginning(text: string, call: (number: number) => void): void {
     const from = codeOf(text);
     const till = from + base ** Math.max(0, codeLength - text.length);
     this.#visit(from, till, call);
   }
 
-  /** Calls with each number whose text is this one, as far as codes tell. */
+  /** Calls back with the number of each text that has the same code. */
   visit(text: string, call: (number: number) => void): void {
     const code = codeOf(text);
     this.#visit(code, code + 1, call);

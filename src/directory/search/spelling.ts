@@ -1,9 +1,11 @@
-/** Slips that a word of this length may have and still be meant. */
+/** The number of typos accepted in a word of this length. */
 export function slipsAllowed(length: number): number {
   return length < 4 ? 0 : length < 8 ? 1 : 2;
 }
 
-/** Which letters, in any case, and which digits a word has, as bits: one each for letters, few for all the rest. */
+/**
+ * The letters, in any case, and digits of a word as bits: one bit per letter, and a few shared by all other characters.
+ */
 export function letterMask(word: string): number {
   let mask = 0;
   for (let at = 0; at < word.length; at++) {
@@ -25,8 +27,8 @@ let above = new Uint8Array(widest + 1);
 let row = new Uint8Array(widest + 1);
 
 /**
- * Letters to change, add, drop or swap with their neighbor until `word` is `other`, or what `other` begins with where
- * `asBeginning`; more than `most` where there are more. Words are at most 32 characters long; longer ones are cut.
+ * Counts the letters to change, add, drop or swap with a neighbor to turn `word` into `other` or, with `asBeginning`,
+ * into a beginning of `other`. Returns a number above `most` if there are more. Words are cut to 32 characters.
  */
 export function slipsBetween(
   word: string,

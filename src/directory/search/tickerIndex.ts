@@ -2,13 +2,13 @@ import type { Steps } from '../../base/slices.ts';
 import { ShortCodes } from './shortCode.ts';
 import { bitCount, letterMask, slipsBetween } from './spelling.ts';
 
-/** A ticker of a name: the name's number, and the place of the ticker among its tickers. */
+/** The number of a name, and the index of one of its tickers. */
 export interface TickerPlace {
   name: number;
   place: number;
 }
 
-/** A ticker as it is compared: in upper case, without what stands before a share class. */
+/** Normalizes a ticker for comparison: upper case, without the separator before a share class. */
 export function tickerKey(ticker: string): string {
   return ticker.toUpperCase().replace(/[-./ ]/g, '');
 }
@@ -21,17 +21,17 @@ interface Parts {
   masks: Int32Array;
 }
 
-/** Names between two steps of the work. */
+/** Names processed in each step. */
 const namesOfStep = 4000;
 
-/** Every ticker of the lists. */
+/** An index of every ticker in the lists. */
 export class TickerIndex {
   readonly #keys: readonly string[];
   readonly #masks: Int32Array;
   readonly #codes: ShortCodes;
-  /** The name of each ticker; the tickers of a name stand beside one another. */
+  /** The name of each ticker; the tickers of a name are consecutive. */
   readonly #names: Uint32Array;
-  /** The first ticker of each name. */
+  /** The index of each name's first ticker. */
   readonly #starts: Uint32Array;
 
   private constructor({ keys, names, starts, codes, masks }: Parts) {
@@ -73,7 +73,7 @@ export class TickerIndex {
     return this.#keys.length;
   }
 
-  /** Tickers with this key, those of the first names first. */
+  /** Finds the tickers with this key, sorted by the number of their name. */
   find(key: string): TickerPlace[] {
     const found: TickerPlace[] = [];
     if (key === '') return found;
@@ -81,7 +81,7 @@ export class TickerIndex {
     return found;
   }
 
-  /** Calls with each ticker whose key begins with this one and is longer, by how much of it this one is. */
+  /** Calls back with each longer ticker whose key begins with this one, and with this key's share of its length. */
   visitBeginning(key: string, call: (place: TickerPlace, share: number) => void): void {
     this.#codes.visitBeginning(key, (at) => {
       const other = this.#keys[at]!;
@@ -89,7 +89,7 @@ export class TickerIndex {
     });
   }
 
-  /** Tickers that one slip turns into this one. */
+  /** Finds the tickers that are one typo away. */
   near(key: string): TickerPlace[] {
     const mask = letterMask(key);
     const found: TickerPlace[] = [];

@@ -2,30 +2,30 @@ import type { Steps } from '../../base/slices.ts';
 import { firstIndex } from '../../base/sortedSearch.ts';
 import { bitCount, letterMask, slipsAllowed, slipsBetween } from './spelling.ts';
 
-/** Positions of words in a name are kept up to this one; what is further on counts as it. */
+/** The highest stored position of a word in a name; further words get this position. */
 const lastPosition = 13;
-/** The place of words that are no part of the name itself: those of classes, and names that people use instead. */
+/** The position of words that aren't part of the name itself: those of classes, and common names. */
 export const besideName = 15;
 
-/** A word of the index that a typed word may mean, and how likely, up to 1. */
+/** A word of the index that a typed word may stand for, with its probability up to 1. */
 export interface WordHit {
-  /** Number of the word. */
+  /** The word's number. */
   word: number;
   quality: number;
 }
 
-/** Which names have which words, at which place. */
+/** Maps words to the names that contain them and to their positions there. */
 export class WordIndex {
   /** Sorted by code units. */
   readonly words: readonly string[];
-  /** The weight of each word, up to 1: the rarer it is, the more it tells. */
+  /** The weight of each word, up to 1: the rarer a word, the higher its weight. */
   readonly weights: Float32Array;
   /** The sum of the weights of each name's words. */
   readonly totals: Float32Array;
   readonly #masks: Int32Array;
-  /** The beginning of each word's entries. */
+  /** The index of each word's first entry. */
   readonly #starts: Uint32Array;
-  /** A name's number times 16, and the word's place in it. */
+  /** A name's number times 16, plus the word's position in it. */
   readonly #entries: Uint32Array;
 
   private constructor(names: number, { words, masks, starts, entries }: SortedWords) {
@@ -80,20 +80,22 @@ export class WordIndex {
     }
   }
 
-  /** Calls with each name that has the word, and with the word's place in it. */
+  /** Calls back with each name that contains the word, and with the word's position in it. */
   visit(word: number, call: (name: number, position: number) => void): void {
     const entries = this.#entries;
     for (let at = this.#starts[word]!, end = this.#starts[word + 1]!; at < end; at++)
       call(entries[at]! >>> 4, entries[at]! & 15);
   }
 
-  /** The number of a word; undefined where no name has it. */
+  /** The number of a word; undefined if no name contains it. */
   find(word: string): number | undefined {
     const at = this.#firstFrom(word);
     return this.words[at] === word ? at : undefined;
   }
 
-  /** Finds the words that a typed one may mean, the likeliest first. The last word of a query may go on for longer. */
+  /**
+   * Finds the words that a typed word may stand for, the likeliest first. The last word of a query may be incomplete.
+   */
   hits(typed: string, isLast: boolean): WordHit[] {
     const hits = this.beginningWith(typed, true).map(({ word, quality }) => ({
       word,
@@ -103,7 +105,7 @@ export class WordIndex {
     return hits.sort((a, b) => b.quality - a.quality);
   }
 
-  /** The word itself first, and the words that begin with it where it may go on. */
+  /** Finds the word itself and, if it may be incomplete, the words that begin with it. */
   beginningWith(typed: string, goesOn: boolean): WordHit[] {
     const hits: WordHit[] = [];
     for (let at = this.#firstFrom(typed); this.words[at]?.startsWith(typed); at++) {
@@ -143,11 +145,11 @@ interface SortedWords {
   entries: Uint32Array;
 }
 
-/** Words and entries between two steps of the work. */
+/** Words and entries processed in each step. */
 const wordsOfStep = 4_000;
 const entriesOfStep = 50_000;
 
-/** Sorts by code units: short runs first, which are then merged two by two. */
+/** Sorts by code units: sorts short runs, then merges them pairwise. */
 export function* sortSteps(words: readonly string[]): Steps<string[]> {
   let runs: string[][] = [];
   for (let from = 0; from < words.length; from += wordsOfStep) {
@@ -175,7 +177,7 @@ function* mergeSteps(one: readonly string[], other: readonly string[]): Steps<st
 
 interface Collected {
   words: readonly string[];
-  /** The number of each entry's word among `words`. */
+  /** The index in `words` of each entry's word. */
   numbers: readonly number[];
   entries: readonly number[];
 }
@@ -186,7 +188,7 @@ export class WordCollector implements Collected {
   readonly numbers: number[] = [];
   readonly entries: number[] = [];
   readonly #byWord = new Map<string, number>();
-  /** The last name that had a word, by the word's number: each name is entered once. */
+  /** The last name that contained a word, by the word's number, so that each name is added once. */
   readonly #lastName: number[] = [];
 
   add(name: number, word: string, position: number): void {

@@ -39,17 +39,17 @@ const longForms: Readonly<Record<string, string>> = {
   svcs: 'services',
 };
 
-/** Characters of a word that tell it from others. */
+/** Words are compared up to this many characters. */
 const longestWord = 24;
 
-/** The words of a name or query as they are compared: folded, one form of what has several. */
+/** Normalizes the words of a name or query for comparison: folded, and with short forms replaced by long ones. */
 export function searchWords(text: string): string[] {
   return foldedWords(text).map((word) => longForm(word.slice(0, longestWord)));
 }
 
 const longForm = (word: string): string => (Object.hasOwn(longForms, word) ? longForms[word]! : word);
 
-/** Letters joined by `&` are also found as one word: `AT&T` as `att`, `S&P` as `sp`. */
+/** Returns letters joined by `&` as one word: `AT&T` as `att`, `S&P` as `sp`. */
 export function joinedLetters(text: string): string[] {
   if (!text.includes('&')) return [];
   return Array.from(text.matchAll(/(?<![\p{L}\p{N}])(\p{L}{1,2})&(\p{L}{1,2})(?![\p{L}\p{N}])/gu), ([, one, other]) =>
@@ -57,11 +57,11 @@ export function joinedLetters(text: string): string[] {
   );
 }
 
-/** Words that initials may leave out: small ones, and what a company is by law. */
+/** Words that initials may leave out: small words, and legal forms. */
 const small = new Set(['the', 'of', 'and', 'for', 'in', 'a', 'de']);
 const legal = new Set('inc corp co ltd plc llc lp sa ag nv se ab holdings group trust adr new cl class com'.split(' '));
 
-/** The first letters of the words, in up to three forms: of all, without small words, without what says nothing of them. */
+/** The initials of the words in up to three forms: of all words, without small words, and also without legal forms. */
 export function initialsOf(words: readonly string[]): string[] {
   let [all, without, bare] = ['', '', ''];
   for (const word of words) {
