@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-/** A row of a list as it is painted. */
+/** A rendered row of a list. */
 export interface BoxRow {
   label: string;
   description: string;
@@ -7,26 +7,26 @@ export interface BoxRow {
   buttons: string[];
 }
 
-/** The box in sight, as a person has it. */
+/** The visible box as a user sees and operates it. */
 export interface Box {
   title: string;
   placeholder: string;
   prompt: string;
-  /** The fault of the text, as the box says it. */
+  /** The validation message shown in the box. */
   problem: () => string;
   isPassword: boolean;
   value: () => string;
   rows: () => BoxRow[];
   type: (text: string) => void;
-  /** Puts the mark on the row, or takes it away, where several can be chosen; else goes on with it. */
+  /** In a multi-select list, toggles the row; otherwise accepts it. */
   pick: (text: string | RegExp) => void;
   pressInRow: (text: string | RegExp, button: string) => void;
   pressInTitle: (button: string) => void;
-  /** Moves the mark to the row, as the arrow keys do. */
+  /** Makes the row active, as the arrow keys do. */
   mark: (text: string | RegExp) => void;
-  /** Enter. */
+  /** Presses Enter. */
   accept: () => void;
-  /** Escape. */
+  /** Presses Escape. */
   leave: () => void;
 }
 
@@ -35,11 +35,11 @@ export interface Shown {
   gone: () => void;
 }
 
-/** The prompt in sight: one box at a time. */
+/** The visible prompt; only one box is open at a time. */
 export interface Sight {
   show: (next: Shown) => void;
   hide: (which: Shown) => void;
-  /** The words of each row that was gone on with, under the title of its box. */
+  /** The title of each accepted box, followed by the texts of its chosen rows. */
   chosen: string[];
 }
 

@@ -6,10 +6,10 @@ import type { Room } from './room.ts';
 type Item = vscode.QuickPickItem;
 
 export function createBoxes(room: Room) {
-  /** The words of each row that was gone on with, under the title of its box. */
+  /** The title of each accepted box, followed by the texts of its chosen rows. */
   const chosen: string[] = [];
   let shown: Shown | undefined;
-  /** One at a time: the one before it closes. */
+  /** Opening a box closes the previous one. */
   const show = (next: Shown): void => {
     const before = shown;
     shown = next;
@@ -89,7 +89,7 @@ export function createBoxes(room: Room) {
           pressInTitle: () => {
             throw new Error('A box to type into has no buttons.');
           },
-          // Enter is judged by what is typed, and a box with a problem stays.
+          // Enter validates the text, and a box with an invalid text stays open.
           accept: () => {
             void room.outside(judge).then(() => {
               if (problem !== '') return;

@@ -7,7 +7,7 @@ type Run = (...args: unknown[]) => unknown;
 /** The editor's own commands. */
 export type Builtin = Record<string, Run>;
 
-/** A function that throws at once rejects too. */
+/** Rejects if the function throws synchronously. */
 const soon = (work: () => unknown): Promise<unknown> => new Promise((resolve) => resolve(work()));
 
 export function createCommands(room: Room, builtin: Builtin) {
@@ -23,7 +23,7 @@ export function createCommands(room: Room, builtin: Builtin) {
   function executeCommand(id: string, ...args: unknown[]): Promise<unknown> {
     return soon(() => execute(id, args));
   }
-  /** Answers in its turn among the messages of the window. */
+  /** Runs in the window, in order with its other messages, and returns the result to the host. */
   const inWindow = (work: () => unknown): Promise<unknown> =>
     new Promise((resolve, reject) => {
       room.wire.toWindow(() => {
@@ -43,8 +43,8 @@ export function createCommands(room: Room, builtin: Builtin) {
   }
 
   /**
-   * From the editor's window: the palette, a key, a menu, a click. The host knows such a call by the name of the message
-   * between the two processes, which is on the stack.
+   * Runs a command from the editor's window: the palette, a key, a menu, a click. The host recognizes such a call by
+   * this function's name, which is also the name of the real message, on the stack.
    */
   function $executeContributedCommand(id: string, ...args: unknown[]): Promise<unknown> {
     const own = registered.get(id);

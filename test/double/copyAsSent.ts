@@ -1,6 +1,6 @@
 /**
- * A message as it arrives between the host and a page: what JSON has, with the bytes of buffers. Nothing else gets
- * through, and nothing is shared.
+ * Copies a message as sending it between the host and a page would: JSON values and the bytes of buffers. Everything
+ * else is lost, and no object is shared.
  */
 export function copyAsSent(value: unknown): unknown {
   if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) return structuredClone(value);

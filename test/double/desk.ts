@@ -25,7 +25,7 @@ import { quickFolder } from '../suite/quickFolder.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const manifest = readManifest();
-/** With the words of welcomes in place of their keys. */
+/** Reads the manifest and replaces the keys of view welcomes by their text. */
 function readManifest(): Manifest {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(root, name), 'utf8'));
   const words = read('package.nls.json') as Record<string, string>;
@@ -37,30 +37,30 @@ function readManifest(): Manifest {
   return { ...own, contributes: { ...own.contributes, viewsWelcome } };
 }
 
-/** A page paints nothing here, so that nothing of it has to be built. */
+/** Pages render nothing here, so their scripts needn't be built. */
 const pages = readdirSync(join(root, 'webview'));
 
 const homes: string[] = [];
-// A write that ends after its desk was closed leaves a file, which would stay in memory.
+// A write that ends after its desk was closed leaves a file, which would stay in an in-memory folder.
 process.once('exit', () => {
   for (const home of homes) rmSync(home, { recursive: true, force: true });
 });
 
 export interface DeskOptions extends Faults {
   settings?: Partial<Record<SettingId, unknown>>;
-  /** By origin. */
+  /** API keys by origin. */
   keys?: Record<string, string>;
-  /** Files of the workspace by their names. */
+  /** Files in the workspace, by name. */
   files?: Record<string, string>;
-  /** Files of the extension's own storage, by their paths in it. */
+  /** Files in the extension's own storage, by path. */
   stored?: Record<string, string | Uint8Array>;
-  /** The state that an earlier window has kept. */
+  /** The state stored by an earlier window. */
   globalState?: Memento;
-  /** The API that only Cursor has. */
+  /** The API that only Cursor provides. */
   cursor?: unknown;
-  /** The place of the extension's storage, if not on a disk. */
+  /** The location of the extension's storage, if it isn't on a disk. */
   globalStorageUri?: vscode.Uri;
-  /** The place for issues that the manifest names. */
+  /** The manifest's address for issues. */
   bugs?: string;
   builtin?: Parameters<typeof createEditor>[0]['builtin'];
 }
@@ -78,7 +78,7 @@ export class Memento implements vscode.Memento {
     else this.#values.set(key, structuredClone(value));
     return Promise.resolve();
   }
-  /** One machine only: nothing is synchronised. */
+  /** Does nothing, because there is only one machine. */
   setKeysForSync(): void {
     return undefined;
   }
@@ -103,10 +103,10 @@ function createSecrets(changing: { event: vscode.Event<{ key: string }>; fire: (
   };
 }
 
-/** The value looked for, or that it is not there yet. */
+/** The value looked for; undefined or false if it isn't there yet. */
 type Looked<T> = T | undefined | false;
 
-/** The whole extension, activated in an editor of its own with a library and a folder of its own. */
+/** Activates the whole extension in an editor with its own library and folder. */
 export async function openDesk({
   settings = {},
   keys = {},
@@ -133,7 +133,7 @@ export async function openDesk({
   for (const [name, text] of Object.entries(stored)) {
     mkdirSync(dirname(join(home, 'storage', name)), { recursive: true });
     writeFileSync(join(home, 'storage', name), text);
-    // An earlier window has left it.
+    // Makes the file look as if an earlier window had written it.
     utimesSync(join(home, 'storage', name), anHourAgo, anHourAgo);
   }
   const editor = createEditor({ home, manifest, cursor, builtin, faults });
@@ -158,7 +158,7 @@ export async function openDesk({
   const { activate } = await import('../../src/extension.ts');
   const exported = activate(context as unknown as vscode.ExtensionContext);
 
-  /** The next change of anything, or a moment. */
+  /** Resolves on the next change of anything, or after a moment. */
   const nextChange = (): Promise<void> =>
     new Promise((resolve) => {
       const stop = (): void => {
@@ -169,7 +169,7 @@ export async function openDesk({
       const forget = room.onChange(stop);
       const moment = setTimeout(stop, 10);
     });
-  /** Waits until it is so: looks whenever something has changed, and now and then besides. */
+  /** Waits until `look` finds a value. Looks after every change, and regularly in between. */
   const until = async <T>(what: string, look: () => Looked<T> | Promise<Looked<T>>): Promise<T> => {
     const late = Date.now() + patience;
     for (;;) {
@@ -189,22 +189,22 @@ export async function openDesk({
 
   return {
     ...editor,
-    /** The API that other extensions get of this one. */
+    /** The API that the extension exports to others. */
     exported,
     home,
     until,
-    /** As from the palette, a key, a menu or a click: what is handed over comes from the editor. */
+    /** Runs a command as the palette, a key, a menu or a click does: the editor supplies the arguments. */
     run: (id: CommandId, ...args: unknown[]): Promise<unknown> => editor.commands.fromWindow(id, ...args),
-    /** As another extension does. */
+    /** Runs a command as another extension does. */
     call: <T = unknown>(id: CommandId, ...args: unknown[]): Promise<T> =>
       room.outside(() => Promise.resolve(editor.commands.members.executeCommand<T>(id, ...args))),
-    /** A setting of the user, of one language where that is named. */
+    /** Changes a user setting, optionally for one language. */
     configure: (id: SettingId | 'files.readonlyInclude', value: unknown, language?: string): void => {
       editor.workspace.configure(id, value, language);
     },
-    /** The box that stands open, as soon as one does. */
+    /** Waits for an open box. */
     box: (what = 'a box is open'): Promise<Box> => until(what, () => editor.boxes.current()),
-    /** The box once its rows are such; rows are often found out while it stands open. */
+    /** Waits for an open box with such a row, because rows often arrive later. */
     boxWith: (row: string | RegExp): Promise<Box> =>
       until(`a box has the row ${String(row)}`, () => {
         const box = editor.boxes.current();
@@ -213,14 +213,14 @@ export async function openDesk({
           box?.rows().some(({ label, description, detail }) => has(`${label} · ${description} · ${detail}`)) && box
         );
       }),
-    /** The page of the panel of this kind shown last, once it has been told what it is to show. */
+    /** The page of the last shown panel of this type, once the host has pushed its content. */
     page: (type: PanelType, told = 'snapshot'): Promise<FakePage> =>
       until(`a page of ${type} is told its ${told}`, () => {
         const page = editor.desktop.panels(type).at(-1)?.page();
         return page?.pushed(told) && page;
       }),
     view: (id: ViewId) => editor.trees.view(id),
-    /** Waits for the words of a view without rows. */
+    /** Waits for the welcome text of an empty view. */
     welcomed: (id: ViewId, words: RegExp): Promise<unknown> => {
       editor.trees.view(id).show();
       return until(`the view ${id} says ${String(words)}`, async () => {
@@ -228,17 +228,17 @@ export async function openDesk({
         return rows.length === 0 && words.test(editor.welcomes(id));
       });
     },
-    /** A message in the corner, once there is one with such words. */
+    /** Waits for a notification with such a text. */
     told: (words: string | RegExp): Promise<Message> =>
       until(`a message says ${String(words)}`, () =>
         messages.messages.find(({ text }) => (typeof words === 'string' ? text.includes(words) : words.test(text))),
       ),
-    /** Ends the extension and its editor; what went wrong unseen is thrown. */
+    /** Deactivates the extension and closes its editor. Throws the errors that no caller has seen. */
     async close(): Promise<void> {
       editor.boxes.current()?.leave();
       editor.desktop.closeAll();
       for (const each of subscriptions.toReversed()) each.dispose();
-      // Work that was under way ends before its editor is no more.
+      // Lets running work end before its editor is gone.
       await new Promise((resolve) => setImmediate(resolve));
       await rm(home, { recursive: true, force: true, maxRetries: 5 });
       if (room.failures.length > 0) throw new AggregateError(room.failures, room.failures.map(String).join('\n'));

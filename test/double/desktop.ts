@@ -6,7 +6,7 @@ import type { Room } from './room.ts';
 import { standIn, strict } from './strict.ts';
 import { values } from './values.ts';
 
-/** A tab with what is behind it. */
+/** A tab and its content. */
 interface Tab {
   label: () => string;
   input: unknown;
@@ -20,16 +20,16 @@ export interface PanelOnDesk {
   title: string;
   column: vscode.ViewColumn;
   icon: vscode.WebviewPanel['iconPath'];
-  /** Without a page while it is out of sight. */
+  /** Undefined while the panel is hidden. */
   page: () => FakePage | undefined;
-  /** The choices made in the page before, as the host wrote them into it. */
+  /** The user's earlier choices, as the host wrote them into the page. */
   choices: () => unknown;
   reveal: () => void;
   dispose: () => void;
 }
 
 const { Active, Beside, One, Two, Three, Four } = values.ViewColumn;
-/** As many as anything of the product opens beside each other. */
+/** The maximum number of columns that the product opens. */
 const columns: readonly vscode.ViewColumn[] = [One, Two, Three, Four];
 
 interface Options {
@@ -38,10 +38,10 @@ interface Options {
   isReadOnly: (uri: vscode.Uri) => boolean;
 }
 
-/** Groups of tabs with editors and panels: which is in sight, and which has the focus. */
+/** Tab groups with editors and panels, including which tab is visible and which group has the focus. */
 export function createDesktop(room: Room, { openTextDocument, heldOf, isReadOnly }: Options) {
   const tabs: Tab[] = [];
-  /** The tab in sight, by column. */
+  /** The visible tab of each column. */
   const inSight = new Map<vscode.ViewColumn, Tab>();
   let column: vscode.ViewColumn = One;
   const changingTabs = room.happening<vscode.TabChangeEvent>();
@@ -54,7 +54,7 @@ export function createDesktop(room: Room, { openTextDocument, heldOf, isReadOnly
   const visibleEditors = (): vscode.TextEditor[] =>
     [...inSight.values()].map(({ editor }) => editor).filter((editor) => editor !== undefined);
 
-  /** Tells what has changed since the last time, as the editor does after each step. */
+  /** Reports what has changed since the last report, as the editor does after each step. */
   let told = { editor: undefined as vscode.TextEditor | undefined, editors: [] as vscode.TextEditor[] };
   const tell = (): void => {
     for (const { panel } of tabs) panel?.look();
@@ -93,7 +93,7 @@ export function createDesktop(room: Room, { openTextDocument, heldOf, isReadOnly
     if (uri && !tabs.some(({ editor }) => editor?.document.uri.toString() === uri.toString())) heldOf(uri)?.close();
   };
 
-  /** The decorated ranges in the editors of a document, by the kind of decoration. */
+  /** The decorated ranges in each document, by decoration type. */
   const decorated = new Map<vscode.TextDocument, ReadonlyMap<string, readonly vscode.Range[]>>();
   let decorationTypes = 0;
 
@@ -142,7 +142,7 @@ export function createDesktop(room: Room, { openTextDocument, heldOf, isReadOnly
         });
         const held = heldOf(document.uri);
         if (!held) return Promise.resolve(false);
-        // As the editor does: it changes nothing and says that it is done.
+        // Like the editor, changes nothing but reports success.
         if (isReadOnly(document.uri)) return Promise.resolve(true);
         held.edit(edits);
         return Promise.resolve(true);
@@ -209,7 +209,7 @@ export function createDesktop(room: Room, { openTextDocument, heldOf, isReadOnly
       page?.close();
       page = undefined;
     };
-    /** The page is on its way: it listens a turn after it was told to come. */
+    /** Loads the page, which starts listening one turn later. */
     const load = (): void => {
       unload();
       if (html === '' || !isShown) return;
@@ -228,7 +228,7 @@ export function createDesktop(room: Room, { openTextDocument, heldOf, isReadOnly
               return { dispose: () => toPage.delete(listener) };
             },
           });
-          // The messages that a document holds for its first frame are no news to a page that is built of it again.
+          // A page that is built again from the same document ignores the messages for its first frame.
           const { id, first: messages = [] } = bootOf(html);
           if (id === undefined || id !== shownDocument)
             for (const message of messages) for (const listener of [...toPage]) listener(message);
@@ -249,7 +249,7 @@ export function createDesktop(room: Room, { openTextDocument, heldOf, isReadOnly
         html = next;
         load();
       },
-      // To a page that is not there a message is lost.
+      // A message to a missing page is lost.
       postMessage: (message: unknown) => {
         const copy = copyAsSent(message);
         room.outside(() =>
@@ -299,7 +299,7 @@ export function createDesktop(room: Room, { openTextDocument, heldOf, isReadOnly
         const came = visible && !isShown;
         isShown = visible;
         wasActive = isActive;
-        // A page out of sight is thrown away, and comes anew.
+        // A hidden page is destroyed, and loaded again when it is shown.
         if (came) load();
         else if (!visible) unload();
         viewing.fire({ webviewPanel: panel });
@@ -339,7 +339,7 @@ export function createDesktop(room: Room, { openTextDocument, heldOf, isReadOnly
     });
 
   return {
-    /** The panels of a kind, the one shown last at the end. */
+    /** The panels of a type, the last shown one at the end. */
     panels: (type: string): PanelOnDesk[] =>
       tabs
         .filter(({ panel }) => panel?.webview.viewType === type)
@@ -356,7 +356,7 @@ export function createDesktop(room: Room, { openTextDocument, heldOf, isReadOnly
           },
         })),
     showDiff,
-    /** The ranges in a document with decorations that look like this. */
+    /** The ranges in a document whose decoration matches `look`. */
     decorated: (document: vscode.TextDocument, look: RegExp): vscode.Range[] =>
       [...(decorated.get(document) ?? [])].flatMap(([key, ranges]) => (look.test(key) ? ranges : [])),
     /** Closes the tabs of a document. */
@@ -401,7 +401,7 @@ export function createDesktop(room: Room, { openTextDocument, heldOf, isReadOnly
   };
 }
 
-/** Reads the state that the host wrote into a page. */
+/** Parses the state that the host wrote into a page. */
 function bootOf(html: string): { id?: string; choices?: unknown; first?: unknown[] } {
   const [, boot = '{}'] = /id="boot" nonce="[^"]*">(.*)<\/script>/.exec(html) ?? [];
   return JSON.parse(boot) as ReturnType<typeof bootOf>;

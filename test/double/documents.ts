@@ -4,12 +4,12 @@ import type { Room } from './room.ts';
 import { strict } from './strict.ts';
 import { values } from './values.ts';
 
-/** A document whose text the double may change. */
+/** A document whose text the double can change. */
 export interface Held {
   document: vscode.TextDocument;
-  /** From the first to the last in the text; one change of the document. */
+  /** Applies edits, sorted by position, as one change of the document. */
   edit: (edits: readonly { range: vscode.Range; text: string }[]) => void;
-  /** As it is on the disk now, or as its provider has it. */
+  /** Replaces the text by that of the disk or the provider. */
   write: (text: string) => void;
   close: () => void;
 }
@@ -36,7 +36,7 @@ export function createDocuments(
     let version = 1;
     let isDirty = uri.scheme === 'untitled' && first !== '';
     let isClosed = false;
-    /** The lines of the text as it was, which is looked at many times for an answer. */
+    /** Caches the lines of a text, because one operation reads them many times. */
     let known: { of: string; lines: string[]; starts: number[] } | undefined;
     const read = (): { lines: string[]; starts: number[] } => {
       if (known?.of === text) return known;
@@ -175,7 +175,7 @@ export function createDocuments(
     hold,
     all: (): vscode.TextDocument[] => [...held.values()].map(({ document }) => document),
     of: (uri: vscode.Uri): Held | undefined => held.get(uri.toString()),
-    /** The file is another by now, for a document that is open and was not written in. */
+    /** Reads the file again after it was replaced, unless the open document has unsaved changes. */
     reread: async (uri: vscode.Uri): Promise<void> => {
       const own = held.get(uri.toString());
       if (own && !own.document.isDirty) own.write(decode(await files.read(uri)));

@@ -15,15 +15,15 @@ import { values } from './values.ts';
 import { createWorkspace } from './workspace.ts';
 
 export interface EditorOptions {
-  /** The folders of this editor alone, on a real disk: the folder that is open, and what the extension keeps. */
+  /** The folder on a real disk that contains this editor's workspace and the extension's storage. */
   home: string;
   /** The extension's package.json. */
   manifest: Manifest;
-  /** The API that only Cursor has, if this editor is one. */
+  /** The API that only Cursor provides, if this editor is Cursor. */
   cursor?: unknown;
-  /** Commands that this editor has and not every editor has, by their names. */
+  /** Commands that not every editor has, by name. */
   builtin?: Builtin;
-  /** The functions that this editor lacks, and those that fail in it. */
+  /** The functions that are missing or fail in this editor. */
   faults?: Faults;
 }
 
@@ -36,7 +36,7 @@ export interface Manifest {
     configuration: { properties: Record<string, { default?: unknown }> }[];
     languages: { id: string; extensions?: string[] }[];
     languageModelTools: { name: string }[];
-    /** Their words, no keys of words. */
+    /** With texts in place of the keys of texts. */
     viewsWelcome: { view: string; contents: string; when?: string }[];
   };
 }
@@ -48,10 +48,10 @@ export interface StatusItem {
   command: vscode.StatusBarItem['command'];
 }
 
-/** The handler of links that another program of the person gives the editor to open. */
+/** Handles links that another program asks the editor to open. */
 type UriHandler = vscode.UriHandler;
 
-/** One editor, as far as the product uses one: its windows are objects, its disk is real. */
+/** Creates an editor with the features that the product uses. Its windows are objects, its disk is real. */
 export function createEditor({ home, manifest, cursor, builtin = {}, faults = {} }: EditorOptions) {
   const room = createRoom();
   const workspaceFolder = join(home, 'workspace');
@@ -90,7 +90,7 @@ export function createEditor({ home, manifest, cursor, builtin = {}, faults = {}
       const { viewColumn } = (options ?? {}) as vscode.TextDocumentShowOptions;
       desktop.showDiff(left as vscode.Uri, right as vscode.Uri, title as string, viewColumn);
     },
-    // Paragraphs only, and HTML in them as it is, as the editor leaves it.
+    // Renders paragraphs only and keeps their HTML, like the editor.
     'markdown.api.render': (text) =>
       (text as string)
         .split(/\n{2,}/)
@@ -111,12 +111,11 @@ export function createEditor({ home, manifest, cursor, builtin = {}, faults = {}
   const files = {
     toSave: [] as (string | undefined)[],
     toOpen: [] as (string | undefined)[],
-    /** Titles of the dialogs that were shown. */
+    /** Titles of the dialogs shown. */
     titles: [] as string[],
   };
   const logged: string[] = [];
 
-  /** Settings of the editor that are not ours. */
   const createStatusBarItem = (id: string): vscode.StatusBarItem => {
     const item = {
       id,
@@ -192,7 +191,7 @@ export function createEditor({ home, manifest, cursor, builtin = {}, faults = {}
   ) satisfies Partial<typeof vscode.window>;
 
   const l10n = {
-    /** As in English, where there is no bundle. */
+    /** Returns the English text, as without a bundle. */
     t: ((message: string | { message: string; args?: unknown }, ...args: unknown[]) => {
       const given =
         typeof message === 'string' ? (args.length === 1 && isRecord(args[0]) ? args[0] : args) : message.args;
@@ -246,7 +245,7 @@ export function createEditor({ home, manifest, cursor, builtin = {}, faults = {}
   });
   const api = withFaults(whole, faults, { deeper: holders });
 
-  /** The text of a view without rows, by the manifest: a text without a condition stands where no other does. */
+  /** The welcome text of an empty view. A text without a condition applies only if no other does. */
   const welcomes = (view: string): string => {
     const all = manifest.contributes.viewsWelcome.filter((each) => each.view === view);
     const meant = all.filter(({ when }) => when !== undefined && holds(when, context));
@@ -254,7 +253,7 @@ export function createEditor({ home, manifest, cursor, builtin = {}, faults = {}
       .map(({ contents }) => contents)
       .join('\n');
   };
-  /** A link that another program gives to the editor: it goes to the extension that it names, and to no other. */
+  /** Opens a link from another program. Only the extension that it names receives it. */
   const openUri = (text: string): void => {
     const uri = values.Uri.parse(text);
     if (uri.scheme !== env.uriScheme || uri.authority !== `${manifest.publisher}.${manifest.name}`) return;
@@ -290,10 +289,10 @@ export function createEditor({ home, manifest, cursor, builtin = {}, faults = {}
 }
 export type Editor = ReturnType<typeof createEditor>;
 
-/** The editor's own extension for notes. */
+/** The editor's built-in Markdown language. */
 const markdown = { id: 'markdown', extensions: ['.md', '.markdown'] };
 
-/** A condition of the manifest over context keys, as far as the product writes one. */
+/** Evaluates a `when` condition over context keys, in the forms that the manifest uses. */
 function holds(when: string, context: ReadonlyMap<string, unknown>): boolean {
   return when.split(' && ').every((part) => {
     const [, key, wanted] = /^([\w.]+)(?: == (\w+))?$/.exec(part) ?? [];
@@ -306,7 +305,7 @@ function holds(when: string, context: ReadonlyMap<string, unknown>): boolean {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Joins two objects, with their getters. */
+/** Merges two objects, keeping their getters. */
 function joinTwo<A extends object, B extends object>(one: A, other: B): A & B {
   return join3(one, other, {}, {}, {});
 }

@@ -4,29 +4,29 @@ import type { Room } from './room.ts';
 type Value = Record<string, unknown>;
 
 /**
- * The page of a panel as the host knows it: it says that it is there, asks, and is told. It paints nothing; what it
- * asks and hears is copied, as between two processes.
+ * A panel's page from the host's point of view: it reports that it is ready, sends requests, and receives messages. It
+ * renders nothing. Its messages are copied, as between two processes.
  */
 export interface FakePage {
-  /**
-   * Sends a question of the page; rejects with the error that crossed, and gives nothing once the page is out of sight.
-   */
+  /** Sends a request of the page. Rejects with the transferred error; resolves to undefined once the page is hidden. */
   request: (name: string, params?: unknown) => Promise<unknown>;
-  /** The last of these that the host pushed; undefined before the first. */
+  /** The last message of this name that the host pushed; undefined before the first. */
   pushed: (name: string) => Value | undefined;
-  /** The note that the host named last; undefined before. */
+  /** The note that the host named last; undefined before the first. */
   note: () => string | undefined;
-  /** Has the host keep what a person chose. */
+  /** Stores the user's choices through the host. */
   keep: (choices: Value) => void;
 }
 
 export interface PagePort {
-  /** To the host. */
+  /** Sends a message to the host. */
   post: (message: unknown) => void;
   onMessage: (listener: (message: unknown) => void) => { dispose: () => void };
 }
 
-/** The parameters of a request without any differ by page; the one that the page takes is found in what it refuses. */
+/**
+ * The empty parameters of a request, which differ by page. If the host refuses one as a bad request, the other is sent.
+ */
 const nothing: readonly unknown[] = [null, {}];
 
 export function openFakePage(room: Room, port: PagePort): FakePage & { close: () => void } {
@@ -40,7 +40,7 @@ export function openFakePage(room: Room, port: PagePort): FakePage & { close: ()
     if (type === 'push') last.set(name, value);
     room.changed();
   });
-  // A question of a page that went out of sight is answered to nobody.
+  // Requests of a page that was hidden are never answered.
   const gone = Promise.withResolvers<undefined>();
   const ask = (name: string, params: unknown): Promise<unknown> =>
     Promise.race([room.outside(() => channel.request(name, params)), gone.promise]);

@@ -1,12 +1,12 @@
-/** An editor that lacks part of its API, or where part of it fails. */
+/** Describes an editor in which a part of the API is missing or fails. */
 export interface Faults {
-  /** Names as `lm.registerTool`, or `lm` for all of it: to the product they are undefined. */
+  /** Names such as `lm.registerTool`, or `lm` for the whole namespace. They are undefined for the product. */
   without?: readonly string[];
-  /** Whether this call throws. */
+  /** Returns true if this call shall throw. */
   failing?: (api: string, args: readonly unknown[]) => boolean;
 }
 
-/** As an editor words it. */
+/** The message of a failing call, in an editor's words. */
 export const refusal = 'this editor refuses';
 
 type Called = (...args: unknown[]) => unknown;
@@ -52,5 +52,5 @@ export function withFaults<T extends object>(
   });
 }
 
-/** The namespaces that hold the editor's functions. */
+/** The namespaces that contain the editor's functions. */
 export const holders = ['commands', 'window', 'window.tabGroups', 'workspace', 'languages', 'lm'] as const;

@@ -4,7 +4,7 @@ import { parseSecFile } from '../../src/directory/secFiles.ts';
 import { sampleCompanies } from '../../src/sample/companies/sampleCompanies.ts';
 import { sampleFunds } from '../../src/sample/funds/sampleFunds.ts';
 
-/** The invented companies and funds as the SEC's two files have real ones. */
+/** The invented companies and funds in the format of the SEC's two files. */
 export const inventedCompanies = (): string =>
   JSON.stringify(
     Object.fromEntries(
@@ -39,7 +39,7 @@ const packed = {
 };
 
 /**
- * Files of the storage by which a directory knows the invented tickers alone, as if a person had given such lists: nobody
- * is then asked about them.
+ * Files in the extension's storage that make a directory know only the invented tickers, as if the user had imported
+ * such lists. No test is then asked about unknown tickers.
  */
 export const inventedLists = (): typeof packed => packed;

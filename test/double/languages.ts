@@ -8,7 +8,7 @@ interface Registered {
   provider: unknown;
 }
 
-/** As the editor scores: 10 for what is named, 5 for any, 0 for another. */
+/** Scores like the editor: 10 for a named language or scheme, 5 for a wildcard, 0 for no match. */
 export function match(selector: vscode.DocumentSelector, document: vscode.TextDocument): number {
   if (Array.isArray(selector))
     return Math.max(0, ...selector.map((each: vscode.DocumentSelector) => match(each, document)));
@@ -31,7 +31,7 @@ export function match(selector: vscode.DocumentSelector, document: vscode.TextDo
   return score;
 }
 
-/** Keeps what is registered; tests ask a provider as the editor would. */
+/** Stores registered providers, so that tests can call them like the editor. */
 export function createLanguages() {
   const kept = new Map<string, Registered[]>();
   const collections: vscode.DiagnosticCollection[] = [];
@@ -71,7 +71,7 @@ export function createLanguages() {
   }
 
   return {
-    /** Those registered for a document, by the name of the registering function. */
+    /** The providers registered for a document with this function. */
     providers: <T>(kind: RegisterName, document: vscode.TextDocument): T[] =>
       (kept.get(kind) ?? [])
         .filter(({ selector }) => match(selector, document) > 0)

@@ -5,16 +5,16 @@ import { values } from './values.ts';
 
 type Severity = 'information' | 'warning' | 'error';
 
-/** A modal question as it stood in the window. */
+/** A modal question as shown in the window. */
 export interface Question {
   severity: Severity;
   message: string;
   detail: string;
-  /** Without the Cancel that the editor adds. */
+  /** Without the Cancel button that the editor adds. */
   buttons: string[];
 }
 
-/** A message in the corner; it stays until it is pressed or closed. */
+/** A notification. It stays until a button is pressed or it is closed. */
 export interface Message {
   severity: Severity;
   text: string;
@@ -25,14 +25,14 @@ export interface Message {
 
 export interface Progress {
   title: string;
-  /** Rather than in a notification. */
+  /** True if the progress is in the status bar instead of a notification. */
   isInStatusBar: boolean;
   reports: string[];
   isOver: boolean;
   cancel: () => void;
 }
 
-/** The button that is pressed, or nothing: Escape. */
+/** Returns the button to press, or undefined for Escape. */
 export type Answer = (question: Question) => string | undefined;
 
 const nobody: Answer = ({ message }) => {
@@ -44,14 +44,14 @@ export function createMessages(room: Room) {
   const messages: Message[] = [];
   const progresses: Progress[] = [];
   const inStatusBar: string[] = [];
-  /** `hasNoWindow`: the editor refuses to show a question, as it does where no window is open. */
+  /** With `hasNoWindow`, the editor refuses to show a question, as it does without an open window. */
   const person = { answer: nobody, hasNoWindow: false };
 
   const ask = async (question: Question): Promise<string | undefined> => {
     if (person.hasNoWindow) throw new Error('The editor refused to show a dialog.');
     questions.push(question);
     room.changed();
-    // A person takes their time: whoever asked has gone on by then.
+    // A user takes time to answer, so the host continues in the meantime.
     await turn();
     const beside = progresses.find(({ isInStatusBar, isOver }) => !isInStatusBar && !isOver);
     if (beside) room.failures.push(new Error(`“${beside.title}” is in progress beside “${question.message}”.`));

@@ -6,12 +6,12 @@ import { values } from './values.ts';
 
 interface OpenNotebook {
   notebook: vscode.NotebookDocument;
-  /** Selects a cell, which shows its rendering: none of its text has a cursor. */
+  /** Selects a cell in its rendered form, without a cursor in its text. */
   select: (index: number) => void;
   close: () => void;
 }
 
-/** Notebooks whose cells are documents, as the editor opens them, and no editor of a cell's text. */
+/** Notebooks with cells as documents, like the editor's, but without text editors for the cells. */
 export function createNotebooks(room: Room, documents: ReturnType<typeof createDocuments>) {
   const open: vscode.NotebookDocument[] = [];
   const opening = room.happening<vscode.NotebookDocument>();
@@ -19,9 +19,9 @@ export function createNotebooks(room: Room, documents: ReturnType<typeof createD
   const changingEditor = room.happening<vscode.NotebookEditor | undefined>();
   const selecting = room.happening<vscode.NotebookEditorSelectionChangeEvent>();
   let active: vscode.NotebookEditor | undefined;
-  /** The cells that were brought into sight. */
+  /** The cells that were revealed. */
   const revealed: vscode.Uri[] = [];
-  /** The cells that were asked to be shown. */
+  /** The cells that were requested to be shown. */
   const shown: vscode.Uri[] = [];
 
   function openNotebook(uri: vscode.Uri, cells: readonly { languageId: string; text: string }[]): OpenNotebook {
@@ -77,7 +77,7 @@ export function createNotebooks(room: Room, documents: ReturnType<typeof createD
     open: openNotebook,
     shown,
     revealed,
-    /** Whether it is a cell, which is shown in its notebook. */
+    /** Records a cell to show in its notebook. Returns false if the address isn't that of a cell. */
     show: (uri: vscode.Uri): boolean => uri.scheme === 'vscode-notebook-cell' && shown.push(uri) > 0,
     workspaceMembers: {
       notebookDocuments: open as readonly vscode.NotebookDocument[],

@@ -11,18 +11,18 @@ interface Parser {
 }
 type Extensible = Parser & Parameters<MarkdownPreview['extendMarkdownIt']>[0];
 
-/** The parser of the editor's preview, which is among the tests' packages anyway. */
+/** The Markdown parser of the editor's preview, which the test packages include anyway. */
 const MarkdownIt = createRequire(import.meta.url)('markdown-it') as new (options: object) => Extensible;
 
-/** The engine of the editor's preview: it reads without a document, and renders what it has read with one. */
+/** The engine of the editor's preview. It parses without a document, and renders the result with one. */
 export class PreviewEngine {
   readonly #parser: Parser;
 
-  /** Without a plugin, it is the editor's alone. */
+  /** Without a plugin, it behaves like the editor's own preview. */
   constructor(plugin?: Pick<MarkdownPreview, 'extendMarkdownIt'>) {
     const parser = new MarkdownIt({ html: true, linkify: true });
     const { normalizeLink } = parser;
-    // The editor gives links to itself its own scheme, and encodes them once more.
+    // The editor replaces the scheme of links to itself and encodes them once more.
     parser.normalizeLink = (link) =>
       normalizeLink(link.startsWith('vscode:') ? URI.parse(link).with({ scheme: 'code-oss' }).toString() : link);
     plugin?.extendMarkdownIt(parser);

@@ -6,13 +6,13 @@ import { values } from './values.ts';
 
 type Item = vscode.QuickPickItem;
 
-/** An item as it goes to the window, which knows it by its index in the list that it came with. */
+/** An item as sent to the window. The window identifies it by its index in the list that contained it. */
 interface Row {
   item: Item;
   handle: number;
 }
 
-/** The properties that only go to the window. */
+/** Properties that only the window uses. */
 const plainKeys = ['title', 'placeholder', 'matchOnDescription', 'matchOnDetail', 'canSelectMany', 'buttons'] as const;
 type Plain = (typeof plainKeys)[number];
 
@@ -26,7 +26,7 @@ const rowOf = ({ label, description = '', detail = '', buttons = [] }: Item): Bo
 const fits = (item: Item, text: string | RegExp): boolean =>
   typeof text === 'string' ? wordsOf(item).includes(text) : text.test(wordsOf(item));
 
-/** Both ends of a list to choose from: the object that the host has, and what the window shows of it. */
+/** Both ends of a quick pick: the host's object, and its display in the window. */
 export function createQuickPick<T extends Item>(room: Room, sight: Sight): vscode.QuickPick<T> {
   const changing = room.happening<string>();
   const accepting = room.happening<undefined>();
@@ -36,7 +36,7 @@ export function createQuickPick<T extends Item>(room: Room, sight: Sight): vscod
   const pressing = room.happening<vscode.QuickInputButton>();
   const pressingInRow = room.happening<vscode.QuickPickItemButtonEvent<T>>();
 
-  // The host's end. Handles that come from the window are looked up in the list that the host has by then.
+  // The host's end. Handles from the window are looked up in the host's current list.
   let items: readonly T[] = [];
   let active: readonly T[] = [];
   let selected: readonly T[] = [];
@@ -95,7 +95,7 @@ export function createQuickPick<T extends Item>(room: Room, sight: Sight): vscod
     shown.active = rows;
     toHost(() => told.active(handles(rows)));
   };
-  /** Marks the first row. Where several can be ticked, the window marks none of itself. */
+  /** Makes the first row active. In a multi-select list, the window activates no row by itself. */
   const markFirst = (): void => {
     mark(shown.canSelectMany ? shown.active.filter((row) => listed().includes(row)) : listed().slice(0, 1));
   };
@@ -172,7 +172,7 @@ export function createQuickPick<T extends Item>(room: Room, sight: Sight): vscod
     },
   };
 
-  // The host's changes go to the window together in its next turn, and at once where that shows the box.
+  // The host's changes are sent to the window together in its next turn, or at once if they show the box.
   let pending: (() => void)[] = [];
   let timer: NodeJS.Timeout | undefined;
   const flush = (send = room.wire.toWindowWithNext): void => {
@@ -220,7 +220,7 @@ export function createQuickPick<T extends Item>(room: Room, sight: Sight): vscod
     busy: false,
     ignoreFocusOut: false,
     keepScrollPosition: false,
-    /** Known to newer editors only, and then optional. */
+    /** Supported by newer editors only, so it is optional there. */
     sortByLabel: true,
     get items(): readonly T[] {
       return items;

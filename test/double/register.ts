@@ -1,13 +1,13 @@
 import { registerHooks } from 'node:module';
 
-/** The double stands for `vscode` in every module of the product that is loaded after this one. */
+/** Replaces `vscode` by the double in every product module that is loaded after this one. */
 const double = new URL('./vscode.ts', import.meta.url).href;
 const ofProduct = new URL('../../src/', import.meta.url).href;
 const directories = new URL('./sharedDirectories.ts', import.meta.url).href;
 const sharedModules = new Set(
   ['directory/loadDirectory.ts', 'sample/sampleListings.ts'].map((path) => new URL(path, ofProduct).href),
 );
-/** A namespace cannot refuse a member that it does not have; an object can. */
+/** The import becomes an object, because a namespace can't throw on a missing member. */
 const imported = "import * as vscode from 'vscode'";
 
 registerHooks({

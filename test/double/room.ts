@@ -3,26 +3,26 @@ import type * as vscode from 'vscode';
 import { values } from './values.ts';
 import { createWire, type Wire } from './wire.ts';
 
-/** An event of the editor's own. */
+/** An event that the editor fires. */
 export interface Happening<T> {
   event: vscode.Event<T>;
   fire: (data: T) => void;
 }
 
-/** The state that the parts of one double share. */
+/** The state shared by the parts of one double. */
 export interface Room {
   wire: Wire;
   happening: <T>() => Happening<T>;
-  /** Does it as the editor's window does: on nobody's behalf, whoever of the host brought it about. */
+  /** Runs work as the editor's window would, outside the async context of the host code that caused it. */
   outside: <T>(work: () => T) => T;
-  /** The errors that no caller is told: in a listener, in a page. */
+  /** Errors that no caller receives, from listeners and pages. */
   failures: unknown[];
-  /** Resolves with the next change of anything that a test may wait for. */
+  /** Reports a change that a test may be waiting for. */
   changed: () => void;
   onChange: (listener: () => void) => () => void;
 }
 
-/** Made while no work of the host is under way, since that is what `outside` goes back to. */
+/** Call while no host work is running, because `outside` restores the context of this call. */
 export function createRoom(): Room {
   const snapshot = AsyncLocalStorage.snapshot();
   const failures: unknown[] = [];
@@ -61,7 +61,7 @@ export function createRoom(): Room {
   };
 }
 
-/** Keeps what a listener throws, at once or later: the editor would log it and go on. */
+/** Collects the errors of a listener, synchronous or not. The editor would log them and continue. */
 export function tryTo(work: () => unknown, failures: unknown[]): void {
   try {
     const result = work();

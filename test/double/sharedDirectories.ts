@@ -8,8 +8,8 @@ import {
 import { sampleListings as list } from '../../src/sample/sampleListings.ts';
 
 /**
- * Stands for the two modules that a directory of names comes from: nothing changes one, so that all desks of a process
- * share what the same lists make. Most of a short test went into reading them anew.
+ * Replaces the two modules that create directories. Directories never change, so all desks of a process share those
+ * made from the same lists. Short tests spent most of their time on reading the lists.
  */
 export * from '../../src/directory/loadDirectory.ts';
 
@@ -24,13 +24,13 @@ function shared<K, T>(made: Made<K, T>, key: K, make: () => Promise<T>): Promise
   if (found) return found;
   const making = make();
   made.set(key, making);
-  // Damaged lists are refused to each desk anew.
+  // A failed directory isn't cached, so that each desk gets its own error.
   making.catch(() => made.delete(key));
   return making;
 }
 
 const directories = new Map<string, Promise<Directory>>();
-/** By the very rows, which are shared as well: their text has megabytes. */
+/** Keyed by the row objects, which are shared as well, because their text is several megabytes. */
 const samples = new WeakMap<SampleRows, Promise<Directory>>();
 const listings = new Map<string, ReturnType<typeof list>>();
 

@@ -1,7 +1,7 @@
-/** The names that code asks of any object without meaning it: by awaiting it, by writing it as JSON. */
+/** Names that JavaScript itself looks up on any object: for `await`, and for JSON. */
 const asked = new Set(['then', 'toJSON']);
 
-/** A member that the double does not have throws with its name: nothing of the editor is missing in silence. */
+/** Throws an error that names the member if the product uses one that the double lacks. */
 export function strict<T extends object>(name: string, members: T): T {
   return new Proxy(members, {
     get(target, key) {
@@ -15,7 +15,7 @@ export function strict<T extends object>(name: string, members: T): T {
   });
 }
 
-/** As what the product takes it for, of which it has the members that are used. */
+/** Presents an object as type `T`, with only those members that the product uses. */
 export function standIn<T extends object>(name: string, members: Partial<T>): T {
   return strict(name, members) as T;
 }

@@ -7,7 +7,9 @@ export interface ToolUse {
   token?: vscode.CancellationToken;
 }
 
-/** Tools for language models: who declares one may register it, and an editor may confirm one by itself. */
+/**
+ * Tools for language models. Only declared tools can be registered, and an editor may confirm a tool call by itself.
+ */
 export function createTools(room: Room, declared: readonly { name: string }[]) {
   const registered = new Map<string, vscode.LanguageModelTool<object>>();
   const { token: never } = new values.CancellationTokenSource();
@@ -40,9 +42,11 @@ export function createTools(room: Room, declared: readonly { name: string }[]) {
   return {
     registered: (): string[] => [...registered.keys()],
     prepare,
-    /** As a tool is called that the editor hasn't prepared. */
+    /** Calls a tool that the editor hasn't prepared. */
     invoke,
-    /** As an editor that allows every tool calls one for a model: nobody sees its own confirmation. */
+    /**
+     * Calls a tool for a model in an editor that allows every tool, so that the tool's own confirmation isn't shown.
+     */
     async use(name: string, input: object, use: ToolUse = {}): Promise<string> {
       await prepare(name, input);
       return invoke(name, input, use);

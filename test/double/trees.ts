@@ -2,11 +2,11 @@ import type * as vscode from 'vscode';
 import type { Room } from './room.ts';
 import { standIn } from './strict.ts';
 
-/** A row of a tree as it is painted, with what its menus hand over. */
+/** A rendered tree row, with the node that its menus pass to commands. */
 export interface Row {
   label: string;
   description: string;
-  /** Empty if it isn't text. */
+  /** Empty if the tooltip isn't text. */
   tooltip: string;
   contextValue: string;
   level: number;
@@ -15,18 +15,18 @@ export interface Row {
 }
 
 export interface View {
-  /** Into sight: its rows are asked for. */
+  /** Shows the view and requests its rows. */
   show: () => void;
   hide: () => void;
   isVisible: () => boolean;
-  /** All rows, folded ones too; of a view in sight. */
+  /** All rows of a visible view, including collapsed ones. */
   rows: () => Promise<Row[]>;
   message: () => string;
-  /** As with a click. */
+  /** Selects a row, as a click does. */
   select: (node: unknown) => void;
-  /** Collapses a group, as a person does; its members are requested no more. */
+  /** Collapses a group, as a user does. Its members are no longer requested. */
   collapse: (node: unknown) => void;
-  /** Drops requests for the members of groups, as the editor does where two refreshes overlap. */
+  /** Drops requests for the members of groups, as the editor does when two refreshes overlap. */
   dropMembers: (drops: boolean) => void;
 }
 
@@ -48,7 +48,7 @@ export function createTrees(room: Room) {
     let selected: readonly T[] = [];
     let dropsMembers = false;
     const collapsed = new Set<unknown>();
-    /** The newest answer: of a view that was told to look again, the newest counts. */
+    /** The latest result. If the view is refreshed meanwhile, the newer result replaces it. */
     let rows: Promise<Row[]> = Promise.resolve([]);
     const read = async (parent: unknown, level: number): Promise<Row[]> => {
       const nodes = (await provider.getChildren(parent)) ?? [];
@@ -60,7 +60,7 @@ export function createTrees(room: Room) {
         const tooltip = typeof item.tooltip === 'string' ? item.tooltip : '';
         const { contextValue = '', command } = item;
         found.push({ label, description, tooltip, contextValue, level, node, command });
-        // Whatever its first state, a row with children has them until a person collapses it.
+        // A row with children counts as expanded, whatever its initial state, until the user collapses it.
         if (item.collapsibleState && !dropsMembers && !collapsed.has(node))
           found.push(...(await read(node, level + 1)));
       }
@@ -82,7 +82,7 @@ export function createTrees(room: Room) {
     const listening = provider.onDidChangeTreeData?.(look);
     const state = {
       visible: false,
-      /** The selection. The editor knows none of rows that are asked for anew. */
+      /** The selection. While rows are being requested again, the editor reports none. */
       get selection(): readonly T[] {
         return asking > 0 ? [] : selected;
       },
@@ -117,7 +117,7 @@ export function createTrees(room: Room) {
     const show = (): void => see(true);
     const choose = (node: T): void => {
       selected = [node];
-      // Told of as far as it is known.
+      // Reports the selection only as far as the editor knows it.
       selecting.fire({ selection: state.selection });
     };
     views.set(id, {

@@ -2,7 +2,7 @@ import { createVSCodeMock } from 'jest-mock-vscode';
 import type * as vscode from 'vscode';
 import { URI, Utils } from 'vscode-uri';
 
-/** The library that gives plain values only; whatever acts is ours. */
+/** Provides plain values only; everything with behavior is implemented here. */
 const library = createVSCodeMock({
   fn: () => () => {
     throw new Error('Nothing that acts is taken from the library of values.');
@@ -11,7 +11,7 @@ const library = createVSCodeMock({
 
 const Uri = Object.assign(URI, { joinPath: (base: URI, ...parts: string[]): URI => Utils.joinPath(base, ...parts) });
 
-/** As the editor's: a listener that throws keeps no other from being told. */
+/** Like the editor's: a listener that throws doesn't keep others from being called. */
 class EventEmitter<T> implements vscode.EventEmitter<T> {
   readonly #listeners = new Set<(data: T) => unknown>();
   readonly event: vscode.Event<T> = (listener, thisArgument, disposables) => {
@@ -106,7 +106,7 @@ class MarkdownString {
     this.value = value;
     this.supportThemeIcons = supportThemeIcons;
   }
-  /** As the editor escapes what is no Markdown. */
+  /** Escapes plain text like the editor. */
   appendText(value: string): this {
     this.value += value
       .replace(/[\\`*_{}[\]()#+\-!~<>]/g, '\\$&')
@@ -262,7 +262,7 @@ class DocumentPasteEdit {
   }
 }
 
-/** Keeps the tokens as they were given, which the editor packs into numbers. */
+/** Stores tokens as given; the editor's class packs them into numbers. */
 class SemanticTokensBuilder {
   readonly #tokens: { range: vscode.Range; type: string }[] = [];
   push(range: vscode.Range, type: string): void {
@@ -313,10 +313,10 @@ const {
   WorkspaceEdit,
 } = library;
 
-/** Absent from jest-mock-vscode. */
+/** Missing in jest-mock-vscode. */
 const UIKind = { Desktop: 1, Web: 2 } as typeof vscode.UIKind;
 
-/** The editor's values: what code makes and hands over, and what is only compared. */
+/** The editor's value types: classes that code instantiates, and constants that it compares. */
 export const values = {
   CancellationError,
   CancellationTokenSource,

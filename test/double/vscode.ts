@@ -2,14 +2,13 @@ import type { Editor } from './editor.ts';
 
 let current: Editor['api'] | undefined;
 
-/** From now on the product has this editor. */
+/** Sets the editor that the product uses from now on. */
 export function useEditor(editor: Pick<Editor, 'api'> | undefined): void {
   current = editor?.api;
 }
 
 /**
- * The module that `import * as vscode from 'vscode'` of the product means while it runs without an editor: the one in
- * use.
+ * Replaces the `vscode` module that the product imports. Without an editor, it forwards to the one set by `useEditor`.
  */
 export const vscode: object = new Proxy(
   {},

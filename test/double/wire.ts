@@ -1,10 +1,10 @@
-/** Messages between the window of the editor and the host: each way they keep their order. */
+/** Messages between the editor's window and the host. Each direction keeps its order. */
 export interface Wire {
   toHost: (deliver: () => void) => void;
   toWindow: (deliver: () => void) => void;
-  /** The same, together with what the host sends right after it: nobody acts in between. */
+  /** Like `toWindow`, but combined with the host's next messages, so that nothing happens in between. */
   toWindowWithNext: (deliver: () => void) => void;
-  /** From here on each message takes this many turns of the event loop; undefined where it takes none, as at first. */
+  /** Delays each further message by this many turns of the event loop; undefined, the default, means no delay. */
   delay: (turns: (() => number) | undefined) => void;
 }
 
@@ -17,7 +17,7 @@ export function createWire(): Wire {
       isUnderWay = true;
       if (isHeld) await new Promise((resolve) => void setTimeout(resolve, 2));
       for (let deliver = waiting.shift(); deliver; deliver = waiting.shift()) {
-        // Each late message is a task of its own.
+        // Each delayed message is a separate task.
         for (let left = turns ? 1 + turns() : 0; left > 0; left--) await new Promise(setImmediate);
         deliver();
       }

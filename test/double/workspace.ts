@@ -7,9 +7,9 @@ import { standIn, strict } from './strict.ts';
 import { values } from './values.ts';
 
 interface Options {
-  /** The one folder that is open. */
+  /** The open folder. */
   folder: string;
-  /** Every setting by its id, with its default. */
+  /** The default of every setting, by id. */
   defaults: Record<string, unknown>;
   languageOf: (path: string) => string;
 }
@@ -24,7 +24,7 @@ const asFileSystemError = (error: unknown, uri: vscode.Uri): unknown => {
   return error;
 };
 
-/** The one folder on a real disk, its documents, and the settings. */
+/** The only workspace folder on a real disk, its documents, and the settings. */
 export function createWorkspace(room: Room, { folder, defaults, languageOf }: Options) {
   const root: vscode.WorkspaceFolder = { uri: values.Uri.file(folder), name: 'workspace', index: 0 };
   const providers = new Map<string, Provider>();
@@ -99,7 +99,7 @@ export function createWorkspace(room: Room, { folder, defaults, languageOf }: Op
       onDisk(uri, async (path) => {
         await mkdir(path, { recursive: true });
       }),
-    // As the editor's server, which has no trash.
+    // Like the editor's server, which has no trash.
     delete: async (
       uri: vscode.Uri,
       { recursive = false, useTrash = false }: { recursive?: boolean; useTrash?: boolean } = {},
@@ -166,7 +166,7 @@ export function createWorkspace(room: Room, { folder, defaults, languageOf }: Op
     for await (const path of glob(wanted, { cwd: base, exclude: without })) {
       if (found.length >= most) break;
       const whole = join(base, path);
-      // A file may go between the two looks at the disk.
+      // A file may disappear between the two accesses.
       const isFile = await stat(whole).then(
         (entry) => entry.isFile(),
         () => false,
@@ -177,7 +177,7 @@ export function createWorkspace(room: Room, { folder, defaults, languageOf }: Op
   }
 
   async function applyEdit(edit: vscode.WorkspaceEdit): Promise<boolean> {
-    // Files first: an edit may write into one that it makes.
+    // Files come first, because a text edit may change a file that the same edit creates.
     const steps = (edit as unknown as { _allEntries(): FileStep[] })._allEntries();
     const moved: { oldUri: vscode.Uri; newUri: vscode.Uri }[] = [];
     for (const { _type, from, to, options } of steps) {
@@ -216,7 +216,10 @@ export function createWorkspace(room: Room, { folder, defaults, languageOf }: Op
     uri.scheme === 'file' && (uri.path === root.uri.path || uri.path.startsWith(`${root.uri.path}/`));
   const settings = createSettings(room, defaults);
 
-  /** By its file system or by the setting `files.readonlyInclude`, which no extension is told. */
+  /**
+   * True if a file's provider or the setting `files.readonlyInclude` makes it read-only. Extensions aren't told of the
+   * setting.
+   */
   const isReadOnly = (uri: vscode.Uri): boolean => {
     if (providers.has(uri.scheme)) return true;
     const globs = settings.members.getConfiguration('files').get<Record<string, boolean>>('readonlyInclude') ?? {};
@@ -262,7 +265,7 @@ interface FileStep {
 function createSettings(room: Room, defaults: Record<string, unknown>) {
   const changing = room.happening<vscode.ConfigurationChangeEvent>();
   const ofUser = new Map<string, unknown>();
-  /** A setting as it stands under the name of a language. */
+  /** The key of a setting for one language. */
   const under = (language: string, id: string): string => `[${language}] ${id}`;
   const update = (id: string, value: unknown, language?: string): void => {
     if (id.startsWith('marketDesk.') && !(id in defaults))
