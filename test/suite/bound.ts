@@ -4,8 +4,8 @@ import './compiled.ts';
 import { minutesAtMost } from './minutesAtMost.ts';
 
 /**
- * Ends a process of tests that does not end by itself, even where it spins and no timer of its own would be
- * heard: the clock is in a thread beside it.
+ * Ends a test process that doesn't end by itself. The timer runs in a separate thread, so that it works even if the
+ * process is in a busy loop.
  */
 const minutes = Number(process.env['MARKET_DESK_TEST_MINUTES'] ?? minutesAtMost.process);
 
@@ -21,7 +21,7 @@ const clock = new Worker(
       after: minutes * 60_000,
       words: `${process.argv[1] ?? 'These tests'} did not end within ${minutes} minutes.\n`,
     },
-    // The process's own arguments are meant for its tests.
+    // The worker must not get the process's own arguments, which configure its tests.
     execArgv: [],
   },
 );

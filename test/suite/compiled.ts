@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { repositoryRoot } from '../editor/places.ts';
 
 /**
- * Each process of tests loads hundreds of modules, most of them the same: what one has stripped of its types and compiled
- * lies ready for the next. An entry that does not fit its file or this Node.js is made anew, and where the folder cannot
- * be written everything is compiled as ever.
+ * Caches the compiled form of modules, because test processes load hundreds of modules, mostly the same. An entry that
+ * doesn't match its file or this Node.js is compiled again. If the folder can't be written, everything is compiled as
+ * usual.
  */
 const folder = join(repositoryRoot, 'node_modules', '.cache', 'compiled');
 enableCompileCache(folder);
-// Processes that a test starts load the same modules.
+// Test processes start others that load the same modules.
 process.env['NODE_COMPILE_CACHE'] = folder;

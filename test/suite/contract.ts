@@ -7,8 +7,8 @@ import { describePortion, portionOf } from './repetitions.ts';
 import { runTests } from './runTests.ts';
 
 /**
- * Tests below each of these folders share a process, since most of them take less time than the code that they load. The
- * deepest folder counts.
+ * Tests below each of these folders share a process, because most tests take less time than loading the code. If
+ * folders are nested, the deepest one applies.
  */
 const sharing = [
   'test/contract/',
@@ -21,7 +21,7 @@ const sharing = [
   'test/contract/cli/',
   'test/contract/mcp/',
 ];
-/** These start many processes, take long by themselves, or measure their own process. */
+/** Tests that start many processes, take long, or measure their own process. */
 const apart = ['library/crash', 'library/faultMatrix', 'library/importWhole', 'growth/growth'].map(
   (name) => `test/contract/${name}.test.ts`,
 );
@@ -33,7 +33,7 @@ const onlyLong: readonly string[] = ['test/contract/mcp/inspector.test.ts'];
 /** Processes at a time. */
 const lanes = 2;
 
-/** Runs the contract tests, or those that are named, in processes that have a bound. */
+/** Runs the contract tests, or only the named ones, in processes with a time limit. */
 const args = process.argv.slice(2);
 const named = args.some((arg) => !arg.startsWith('-'));
 console.log(describePortion());
@@ -43,7 +43,7 @@ const codes: (number | null)[] = [];
 await Promise.all(Array.from({ length: lanes }, runLane));
 process.exitCode = codes.every((code) => code === 0) ? 0 : 1;
 
-/** The files of each process: of the deepest folder that shares one, or a file alone. */
+/** The files of each process: those of the deepest sharing folder, or a single file. */
 function filesOfProcesses(): string[][] {
   const files = globSync('test/contract/**/*.test.ts', { cwd: repositoryRoot })
     .map((file) => file.replaceAll('\\', '/'))

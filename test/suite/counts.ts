@@ -6,10 +6,10 @@ export interface Counts {
   skipped: number;
 }
 
-/** How a group says how many tests it ran: as Node's runner does, in our own closing line, or not at all. */
+/** The format in which a group reports its number of tests: that of Node's runner, our own closing line, or none. */
 export type Counting = 'node' | 'line' | 'none';
 
-/** The counts of a group from what it printed. One that failed counts a failure at the least, whatever it printed. */
+/** Reads the counts from a group's output. A failed group counts at least one failure, whatever it printed. */
 export function readCounts(output: string, { counting, ok }: { counting: Counting; ok: boolean }): Counts {
   const text = stripVTControlCharacters(output);
   const counts = counting === 'node' ? nodeCounts(text) : counting === 'line' ? lineCounts(text) : undefined;
@@ -18,7 +18,7 @@ export function readCounts(output: string, { counting, ok }: { counting: Countin
 }
 
 function nodeCounts(text: string): Counts | undefined {
-  // One block of them for each process.
+  // Each process prints one block of counts.
   const count = (word: string): number => {
     const found = [...text.matchAll(new RegExp(`^(?:#|ℹ) ${word} (\\d+)$`, 'gm'))];
     return found.length === 0 ? NaN : found.reduce((sum, [, digits]) => sum + Number(digits), 0);

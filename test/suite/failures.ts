@@ -2,12 +2,12 @@ import { stripVTControlCharacters } from 'node:util';
 
 import type { Counting } from './counts.ts';
 
-/** Lines of one group that are told again: enough for several failures, and few enough to be read to the end. */
+/** The maximum number of a group's lines that are repeated: enough for several failures, but still readable. */
 const most = 120;
 
 /**
- * Finds the failures in a group's output, to be printed once more where everybody looks first, at the very end: the
- * closing list of each process of Node's runner, the failed tests of a session in the editor, else the last lines.
+ * Finds the failures in a group's output, so that they can be printed again at the very end: the closing list of each
+ * process of Node's runner, the failed tests of an editor session, or else the last lines.
  */
 export function readFailures(output: string, counting: Counting): string {
   const lines = stripVTControlCharacters(output).trimEnd().split('\n');
@@ -17,7 +17,7 @@ export function readFailures(output: string, counting: Counting): string {
   return [...told.slice(0, most), ...(more > 0 ? [`… and ${more} more lines`] : [])].join('\n');
 }
 
-/** Below "✖ failing tests:", up to where the next process begins to print. */
+/** The lines from "✖ failing tests:" up to the output of the next process. */
 function closingLists(lines: readonly string[]): string[] {
   let isInside = false;
   return lines.filter((line) => {
@@ -27,7 +27,7 @@ function closingLists(lines: readonly string[]): string[] {
   });
 }
 
-/** A line with a cross, and what stands farther in below it. */
+/** Lines with a cross, and the more deeply indented lines below them. */
 function failedInSessions(lines: readonly string[]): string[] {
   let isInside = false;
   return lines.filter((line) => {

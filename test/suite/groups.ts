@@ -2,19 +2,22 @@ import { availableParallelism } from 'node:os';
 
 import type { Counting } from './counts.ts';
 
-/** A script of package.json that is a part of the whole test, and how it counts. */
+/** A package.json script that is part of the whole test, and the format of its counts. */
 export interface Group {
   script: string;
   counting: Counting;
 }
 
-/** Set for a group that runs beside another. */
+/** Set while another group runs at the same time. */
 export const besideVariable = 'MARKET_DESK_BESIDE';
 
-/** Tells whether two processors are shared with another group: fewer editors leave each test enough of them. */
+/**
+ * True if this group shares two processors with another one. It then opens fewer editors, so that each test gets enough
+ * time.
+ */
 export const sharesTwo = process.env[besideVariable] !== undefined && availableParallelism() <= 2;
 
-/** In the order in which they are read. What stands in one stage runs side by side. */
+/** Stages run one after the other; the groups of a stage run at the same time. */
 export const stages: readonly (readonly Group[])[] = [
   [{ script: 'types', counting: 'none' }],
   [{ script: 'lint', counting: 'none' }],

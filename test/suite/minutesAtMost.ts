@@ -1,6 +1,6 @@
 /**
- * Minutes after which what would never end is ended, and named: a machine that does much else, and takes ten times as
- * long for everything, comes nowhere near. Each holds those before it: what is repeated until it succeeds may wait in
- * vain once and is still repeated.
+ * Time limits in minutes for work that would never end. They are generous: even a busy machine that takes ten times as
+ * long stays below them. Each limit includes the previous one, so that a repeated action may time out once and still be
+ * repeated.
  */
 export const minutesAtMost = { wait: 2, repeat: 5, test: 15, editor: 70, process: 75, group: 80 };

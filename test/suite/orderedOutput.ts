@@ -1,4 +1,4 @@
-/** Lets several writers run at a time and be read one after the other: the first unfinished one is seen live. */
+/** Collects the output of parallel writers and prints it in order. The first unfinished writer is printed live. */
 export class OrderedOutput {
   readonly #held: { text: string; ended: boolean }[] = [];
   readonly #write: (text: string) => void;
@@ -8,7 +8,7 @@ export class OrderedOutput {
     this.#write = write;
   }
 
-  /** The next in order. */
+  /** Opens the next writer in order. */
   open(): { write: (text: string) => void; end: () => void } {
     const own = { text: '', ended: false };
     const place = this.#held.push(own) - 1;

@@ -1,7 +1,7 @@
 import { minutesAtMost } from './minutesAtMost.ts';
 
-/** Milliseconds that a state is waited for. */
+/** The maximum time to wait for a state, in milliseconds. */
 export const patience = minutesAtMost.wait * 60_000;
 
-/** Milliseconds that something is repeated which may wait itself. */
+/** The maximum time to repeat an action that waits itself, in milliseconds. */
 export const longPatience = minutesAtMost.repeat * 60_000;

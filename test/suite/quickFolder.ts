@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { tmpdir } from 'node:os';
 
-/** The folder in which a library writes without waiting for a disk: most tests don't care what a loss of power leaves. */
+/** A folder where writing doesn't wait for a disk, because most tests don't depend on what survives a power loss. */
 export const quickFolder = findQuickFolder();
 
 function findQuickFolder(): string {

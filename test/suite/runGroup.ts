@@ -10,13 +10,13 @@ import { besideVariable, type Group } from './groups.ts';
 export interface GroupResult extends Counts {
   script: string;
   ok: boolean;
-  /** The group's failures as its output tells them; empty where it passed. */
+  /** The failures found in the group's output; empty if it passed. */
   failures: string;
   /** The tests that its output names. */
   ran: RanTest[];
 }
 
-/** Runs one script to its end, whatever becomes of it. */
+/** Runs a script to its end, whether or not it succeeds. */
 export async function runGroup(
   { script, counting }: Group,
   { output, isBeside }: { output: { write: (text: string) => void; end: () => void }; isBeside: boolean },

@@ -1,13 +1,15 @@
 import { startProcess } from '../editor/childProcess.ts';
 import { repositoryRoot } from '../editor/places.ts';
 
-/** A place in the output of several processes. */
+/** A writer in the ordered output of several processes. */
 interface Place {
   write: (text: string) => void;
   end: () => void;
 }
 
-/** Runs Node's test runner, whose processes have a bound, and gives its exit code; null where a signal ended it. */
+/**
+ * Runs Node's test runner with a time limit for its processes. Resolves to its exit code; null if a signal ended it.
+ */
 export function runTests(args: readonly string[], { write, end }: Place): Promise<number | null> {
   const prepared = ['bound', 'seed'].flatMap((name) => ['--import', `./test/suite/${name}.ts`]);
   const child = startProcess(process.execPath, ['--test', ...prepared, ...args], {

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 
 /**
- * Tests of random input draw the same input in each run, so that a run that passes passes again. Another seed explores:
- * what it finds becomes a test of its own.
+ * Tests with random input use the same seed in each run, so that results are reproducible. Other seeds are for
+ * exploration; a failure that they find gets its own test.
  */
 const seed = Number(process.env['MARKET_DESK_TEST_SEED'] ?? 20_261_123);
 fc.configureGlobal({ seed });
 
-/** Whole numbers from 0 up to, and without, the given one: the same in each run. */
+/** Returns a generator of whole numbers from 0 to below its argument, the same in each run. */
 export function createDraws(from = seed): (below: number) => number {
   let state = from >>> 0;
   return (below) => {

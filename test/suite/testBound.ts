@@ -1,4 +1,4 @@
 import { minutesAtMost } from './minutesAtMost.ts';
 
-/** Ends and names a test that would never end. */
+/** Ends a test that would never end, and names it. */
 export const bound = { timeout: minutesAtMost.test * 60_000 };

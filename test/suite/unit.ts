@@ -4,10 +4,13 @@ import { OrderedOutput } from './orderedOutput.ts';
 import { runTests } from './runTests.ts';
 
 const everyTest = 'test/unit/**/*.test.ts';
-/** More processes would spend their time on loading the same code. */
+/** More processes would mainly load the same code again. */
 const most = 4;
 
-/** Runs the unit tests, or those that are named, in a few processes, each of which runs its share in itself. */
+/**
+ * Runs the unit tests, or only the named ones, in a few processes. Each process runs its share without further
+ * processes.
+ */
 const args = process.argv.slice(2);
 const named = args.some((arg) => !arg.startsWith('-'));
 const shares = named ? 1 : Math.min(most, availableParallelism());

@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { patience } from './patience.ts';
 
-/** Waits until something is so, and gives timers and sockets their turn between looks; fails with `what` when it never is. */
+/**
+ * Waits until a condition is true, and lets timers and sockets run between checks. Fails with `what` if it never is.
+ */
 export async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + patience;
   while (!(await isSo())) {

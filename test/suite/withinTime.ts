@@ -1,6 +1,6 @@
 import { minutesAtMost } from './minutesAtMost.ts';
 
-/** Settles like `ended`, or rejects once that has taken longer than a test or an editor of tests may. */
+/** Settles like `ended`, but rejects if that exceeds the time limit of a test or a test editor. */
 export async function withinTime<T>(what: 'test' | 'editor', ended: Promise<T>): Promise<T> {
   const minutes = minutesAtMost[what];
   let timer: NodeJS.Timeout | undefined;
