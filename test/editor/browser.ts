@@ -7,7 +7,7 @@ import type { BrowserContext } from 'playwright-core';
 import { installBrowser } from './installBrowser.ts';
 import type { Browser } from './installBrowser.ts';
 
-/** Nothing of the browser's own talks to anyone, and it runs without a display, a GPU or a user namespace. */
+/** The browser runs without a display, a GPU or a user namespace, and makes no connections of its own. */
 const flags = [
   '--headless',
   '--no-sandbox',
@@ -21,15 +21,15 @@ const flags = [
 ];
 
 /**
- * The flags for tests that share the processors: pages that live for seconds do not repay the compiler that optimizes
- * most, nor processes of their own for a GPU that is not there and for each panel.
+ * Flags for tests that share the processors. Pages that live for seconds gain nothing from the optimizing compiler, nor
+ * from separate processes for a missing GPU and for each panel.
  */
 const thriftyFlags = ['--js-flags=--no-turbofan', '--in-process-gpu', '--no-zygote', '--disable-site-isolation-trials'];
 
-/** Set where many editors are open at a time; figures are measured without it. */
+/** Set while many editors are open at the same time. Performance is measured without it. */
 export const thriftVariable = 'MARKET_DESK_THRIFT';
 
-/** The name that the browser gives itself: the editor takes its platform, and so its keys, from that. */
+/** The browser's user agent. The editor derives its platform, and so its keys, from that. */
 export const agentVariable = 'MARKET_DESK_BROWSER_AGENT';
 
 /** The flags of every browser under test. */
@@ -39,12 +39,12 @@ export function browserFlags(): string[] {
 
 export interface BrowserRequest {
   profile: string;
-  /** The port at which others attach to the same pages by the DevTools protocol. */
+  /** The port for others to attach to the same pages through the DevTools protocol. */
   debuggingPort: number;
   viewport: { width: number; height: number };
 }
 
-/** Starts the browser of this machine, or the one from npm, with one window and an empty profile. */
+/** Starts the machine's browser, or the one from npm, with one window and an empty profile. */
 export async function launchBrowser(request: BrowserRequest): Promise<BrowserContext> {
   const browser = await findBrowser();
   const agent = process.env[agentVariable];
@@ -61,7 +61,7 @@ export async function launchBrowser(request: BrowserRequest): Promise<BrowserCon
   });
 }
 
-/** The browser that `MARKET_DESK_BROWSER` names, an installed Chrome or Chromium, or the one that npm brought. */
+/** Finds the browser named by `MARKET_DESK_BROWSER`, an installed Chrome or Chromium, or the one from npm. */
 export async function findBrowser(): Promise<Browser> {
   const named = process.env['MARKET_DESK_BROWSER'];
   if (named !== undefined && named !== '') {

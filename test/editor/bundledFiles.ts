@@ -6,15 +6,15 @@ import type { Metafile } from 'esbuild';
 import { repositoryRoot } from './places.ts';
 
 export interface BundledFile {
-  /** Its path in the repository, or the name of a module that is not bundled. */
+  /** Its path in the repository, or the name of a module outside the bundle. */
   path: string;
-  /** 0 for a module that is not bundled. */
+  /** 0 for a module outside the bundle. */
   bytes: number;
 }
 
 /**
- * Files of the last build whose paths begin so, and all that they import: at once, or later as well. Throws where no
- * file is named so.
+ * Files of the last build whose paths begin with one of the names, with all their imports: those loaded at once or,
+ * with `alsoLater`, also those loaded later. Throws if a name matches no file.
  */
 export function bundledFiles(named: readonly string[], { alsoLater }: { alsoLater: boolean }): BundledFile[] {
   const { outputs } = JSON.parse(readFileSync(join(repositoryRoot, 'dist/meta/host.json'), 'utf8')) as Metafile;

@@ -4,11 +4,11 @@ const running = new Set<ChildProcess>();
 const windows = process.platform === 'win32';
 
 process.on('exit', () => {
-  // Politely, so that a child which started others in groups of their own can end those too.
+  // SIGTERM lets a child end the process groups that it has started itself.
   for (const child of running) signalTree(child, 'SIGTERM');
 });
 
-/** A long-lived child with a process group of its own; it never outlives this process. */
+/** Starts a long-lived child with its own process group. It never outlives this process. */
 export function startProcess(command: string, args: readonly string[], options: SpawnOptions): ChildProcess {
   const child = spawn(command, args, { ...options, detached: !windows });
   running.add(child);
@@ -16,7 +16,7 @@ export function startProcess(command: string, args: readonly string[], options: 
   return child;
 }
 
-/** Ends a process of `startProcess` and everything it started: politely at first. */
+/** Ends a process of `startProcess` and everything it started, first with SIGTERM, then with SIGKILL. */
 export async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) {
     const exited = new Promise((resolve) => child.once('exit', resolve));
@@ -25,11 +25,11 @@ export async function stopProcess(child: ChildProcess): Promise<void> {
     await exited;
     clearTimeout(patience);
   }
-  // The leader is gone, but what it forked may linger in its group.
+  // The child has ended, but its own children may still run in its group.
   signalTree(child, 'SIGKILL');
 }
 
-/** Runs a command to its end. Rejects with the tail of what it printed when it fails. */
+/** Runs a command to its end. If it fails, rejects with the last lines of its output. */
 export async function runToEnd(command: string, args: readonly string[], options: SpawnOptions = {}): Promise<string> {
   const child = startProcess(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
   let output = '';
@@ -50,10 +50,10 @@ function signalTree(child: ChildProcess, signal: NodeJS.Signals): void {
   if (child.pid === undefined) return;
   try {
     if (!windows) process.kill(-child.pid, signal);
-    // Windows knows no groups, and ends a process without what it started.
+    // Windows has no process groups, and ending a process doesn't end its children.
     else if (child.exitCode === null)
       spawnSync('taskkill', ['/pid', String(child.pid), '/t', '/f'], { stdio: 'ignore' });
   } catch {
-    // The group is gone already: that is what was asked for.
+    // The process group has already ended.
   }
 }

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 
 import { toolsFolder } from './places.ts';
 
-/** Everything that an editor started by `npm start` writes; kept from one start to the next. */
+/** Everything that an editor started by `npm start` writes; kept between starts. */
 export interface DeskFolder {
   readonly workspace: string;
   readonly userData: string;
   readonly extensions: string;
 }
 
-/** A small writable workspace, and user settings that turn sample data on; other settings stay as they were left. */
+/** Prepares a small writable workspace, and user settings with sample data on. Other settings are kept. */
 export async function prepareDeskFolder(): Promise<DeskFolder> {
   const root = join(toolsFolder, 'desk');
   const desk = {
@@ -46,7 +46,7 @@ async function readSettings(file: string): Promise<Record<string, unknown>> {
     const settings: unknown = JSON.parse(await readFile(file, 'utf8'));
     return typeof settings === 'object' && settings !== null ? { ...settings } : {};
   } catch {
-    // Absent, or written by hand with comments: this editor is for trying things out, so it begins anew.
+    // The file is missing or has comments. The settings start empty, because this editor is only for trying things out.
     return {};
   }
 }

@@ -8,16 +8,16 @@ import { repositoryRoot } from './places.ts';
 /** The packed directory that the product ships with. */
 export const directoryFile = join(repositoryRoot, 'media', 'directory.bin');
 
-/** The lists it is made of lie beside the repository, and not in it. */
+/** The lists that the directory is made from. They are outside the repository. */
 const listsFolder = join(repositoryRoot, '..', 'shared', 'data', 'directory');
 
-/** Listed names of large companies and how people write them, beside the lists; undefined where they are not at hand. */
+/** Listed names of large companies and how people write them; undefined if the lists aren't available. */
 export function readWrittenNames(): { ticker: string; listed: string; written: string }[] | undefined {
   if (!existsSync(join(listsFolder, 'names200.tsv'))) return undefined;
   return readRows('names200.tsv').map(([ticker = '', listed = '', written = '']) => ({ ticker, listed, written }));
 }
 
-/** The lists as they are packed; undefined where they are not at hand. */
+/** Reads the lists in the form in which they are packed; undefined if they aren't available. */
 export function readDirectoryLists(): Lists | undefined {
   if (!existsSync(listsFolder)) return undefined;
   const companies = readRows('companies.tsv').map(([ticker = '', cik, name = '']) => ({

@@ -7,23 +7,23 @@ import { repositoryRoot } from './places.ts';
 export const editorAges = ['newest', 'oldest'] as const;
 export type EditorAge = (typeof editorAges)[number];
 
-/** Versions of one editor; all from npm. */
+/** Versions of one editor's parts; all from npm. */
 export interface EditorVersions {
-  /** VS Code's own. */
+  /** The version of VS Code. */
   readonly vscode: string;
-  /** code-server's: 4.105.1 is VS Code 1.105.1. */
+  /** The version of code-server: 4.105.1 contains VS Code 1.105.1. */
   readonly codeServer: string;
-  /** The Node.js that it is run by, where ours is too new for it. */
+  /** The Node.js version that runs it, if ours is too new. */
   readonly node?: string;
-  /** Packages of the editor that npm has in this version only: its own list names a git address. */
+  /** Replacements for the editor's packages whose declared source is a git address instead of npm. */
   readonly replaced?: Readonly<Record<string, string>>;
 }
 
-/** code-server's last number is counted for itself: of the oldest editor's there is this one. */
+/** The patch number of code-server, which is independent of VS Code's. Only this one exists for the oldest editor. */
 const patchOfOldest = '1';
 const newest = '4.139.1';
 
-/** The one place that says which editors are meant. */
+/** Defines the versions that tests run in. Nothing else does. */
 export function editorVersions(age: EditorAge): EditorVersions {
   if (age === 'newest') return { vscode: vscodeOf(newest), codeServer: newest };
   const [, minor] = oldestAdmitted().split('.');
@@ -31,13 +31,13 @@ export function editorVersions(age: EditorAge): EditorVersions {
   return {
     vscode: vscodeOf(codeServer),
     codeServer,
-    // Under Node 24 its extension host hangs, whatever the extension.
+    // Its extension host hangs under Node 24, with any extension.
     node: '22.23.2',
     replaced: { '@parcel/watcher': '2.5.1' },
   };
 }
 
-/** The version at which the range in `engines` begins. */
+/** The lower end of the version range in `engines`. */
 export function oldestAdmitted(manifest = readFileSync(join(repositoryRoot, 'package.json'), 'utf8')): string {
   const { engines } = JSON.parse(manifest) as { engines: { vscode: string } };
   const found = /^\^(1\.\d+\.\d+)$/.exec(engines.vscode)?.[1];

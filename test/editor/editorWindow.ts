@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { agentVariable, browserFlags, findBrowser, type BrowserRequest } from './browser.ts';
 import { startProcess, stopProcess } from './childProcess.ts';
 
-/** The flags of Playwright on which a page that is tested may depend. */
+/** The flags set by Playwright that a tested page may depend on. */
 const flagsOfTests = [
   '--disable-field-trial-config',
   '--disable-background-timer-throttling',
@@ -28,21 +28,21 @@ const flagsOfTests = [
   '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4',
 ];
 
-/** A browser's only window, before anyone attaches to it. */
+/** A browser's only window, before any client attaches to it. */
 export interface EditorWindow {
-  /** Shows an address; what the functions that it was opened with are told comes from there. */
+  /** Opens an address. Its page can call the functions passed to `openEditorWindow`. */
   goto(address: string): Promise<void>;
-  /** Resolves when the window has gone, whoever closed it. */
+  /** Resolves when the window has closed, for any reason. */
   readonly ended: Promise<void>;
   close(): Promise<void>;
 }
 
-/** Functions of the page by their names; they are told their arguments as JSON. */
+/** Functions that the page can call by name; arguments are transferred as JSON. */
 export type Told = Record<string, (...args: never[]) => void>;
 
 /**
- * Opens a browser's window with a few functions in its page, and watches nothing else in it: each further client that
- * follows every frame and every request of a page costs a processor as much as a tenth of what it tests.
+ * Opens a browser window with a few functions in its page, and watches nothing else in it. Each further client that
+ * follows all frames and requests of a page would add about a tenth to the processor time of the tests.
  */
 export async function openEditorWindow(request: BrowserRequest, told: Told): Promise<EditorWindow> {
   const browser = await findBrowser();
@@ -67,7 +67,7 @@ export async function openEditorWindow(request: BrowserRequest, told: Told): Pro
     const [name, args] = JSON.parse(params.payload ?? '[]') as [string, never[]];
     told[name]?.(...args);
   });
-  // A window with a frame is larger than what it shows.
+  // A window with a frame is larger than its content.
   await connection.send('Emulation.setDeviceMetricsOverride', { ...request.viewport, ...asOnAnyScreen });
   await connection.send('Emulation.setFocusEmulationEnabled', { enabled: true });
   await connection.send('Page.enable');
@@ -86,7 +86,7 @@ export async function openEditorWindow(request: BrowserRequest, told: Told): Pro
 const binding = 'toldToRunner';
 const asOnAnyScreen = { deviceScaleFactor: 1, mobile: false };
 
-/** The address at which the browser itself is asked. */
+/** Resolves to the address of the browser's DevTools endpoint, once the browser listens. */
 function isListening(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';
@@ -102,7 +102,7 @@ function isListening(child: ChildProcess): Promise<string> {
   });
 }
 
-/** The address of the browser's first page, which it tells of when it is there. */
+/** Resolves to the address of the browser's first page, once it exists. */
 async function firstPage(browser: string): Promise<string> {
   let found: (id: string) => void;
   const id = new Promise<string>((resolve) => (found = resolve));

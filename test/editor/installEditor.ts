@@ -11,13 +11,13 @@ import { nodePackage, nodeProgramIn } from './nodePackage.ts';
 export interface Editor {
   /** The Node.js that runs it. */
   readonly node: string;
-  /** VS Code's own server: what extension tests run in. */
+  /** VS Code's own server, which runs extension tests. */
   readonly serverMain: string;
-  /** code-server's entry: the editor as a user has it, with extensions installed from VSIX files. */
+  /** code-server's entry point, for an editor like a user's, with extensions installed from VSIX files. */
   readonly codeServer: string;
 }
 
-/** Installs the editor from npm into the tools folder, once. Nothing else is downloaded and no package script runs. */
+/** Installs the editor from npm into the tools folder, once. Downloads nothing else and runs no package scripts. */
 export async function installEditor(age: EditorAge = 'newest'): Promise<Editor> {
   const versions = editorVersions(age);
   const { vscode, codeServer, node } = versions;

@@ -8,27 +8,27 @@ import { toolsFolder } from './places.ts';
 import { step } from './progress.ts';
 
 export interface Installation {
-  /** The folder's name: what is installed, and its version. */
+  /** The folder's name: the installed program and its version. */
   name: string;
   label: string;
   fill: (folder: string) => Promise<void>;
-  /** The folder to install into; the tools folder by default. */
+  /** The folder to install into; defaults to the tools folder. */
   within?: string;
-  /** Says what goes on; a step that is printed by default. */
+  /** Reports progress; defaults to printing a step. */
   tell?: (label: string, work: () => Promise<void>) => Promise<void>;
 }
 
 const marker = 'installed.json';
 
-/** Another process that takes longer than this is not waited for: its id may have gone to one that installs nothing. */
+/** The maximum wait for another process. After that, its id may belong to an unrelated process. */
 const minutesForOthers = 20;
 
 const underWay = new Map<string, Promise<string>>();
 
 /**
- * Fills a folder once. An installation is made in a folder of its own, marked complete last, and then moved into its
- * place: one that was interrupted is thrown away, one that is under way is waited for, whoever makes it, and of two
- * processes that began in the same moment the first one stands.
+ * Fills a folder once. An installation is made in a temporary folder, marked complete at the end, and then moved to its
+ * place. Interrupted installations are deleted, and running ones are awaited, in any process. If two processes start at
+ * the same moment, the first to finish wins.
  */
 export function installOnce(installation: Installation): Promise<string> {
   const folder = join(installation.within ?? toolsFolder, installation.name);
@@ -66,7 +66,7 @@ async function removeAbandoned(within: string, name: string): Promise<void> {
     if (!isAlive(pid)) await rm(join(within, entry), { recursive: true, force: true });
 }
 
-/** Waits while other processes install the same. */
+/** Waits while other processes install the same thing. */
 async function othersDone(within: string, name: string): Promise<void> {
   const deadline = Date.now() + minutesForOthers * 60_000;
   while (Date.now() < deadline && !existsSync(join(within, name, marker))) {
@@ -76,7 +76,7 @@ async function othersDone(within: string, name: string): Promise<void> {
   }
 }
 
-/** Installations of it that are under way, or were when their process ended. */
+/** Its unfinished installations, running or interrupted, with the ids of their processes. */
 async function partialsOf(within: string, name: string): Promise<{ entry: string; pid: number }[]> {
   const prefix = `${name}.partial-`;
   const entries = existsSync(within) ? await readdir(within) : [];

@@ -1,4 +1,4 @@
-/** Whether a process of this id runs on this machine, whoever owns it. */
+/** True if a process with this id runs on this machine, under any user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -9,15 +9,15 @@ export function startNpm(args: readonly string[], options: SpawnOptions): ChildP
 }
 
 /**
- * Installs packages into a folder. Rejects with a sentence for a person where npm is missing or can't reach its
- * registry, and otherwise with what npm printed.
+ * Installs packages into a folder. Rejects with a user-facing sentence if npm is missing or can't reach its registry,
+ * and otherwise with npm's output.
  */
 export async function installFromNpm(
   folder: string,
   args: readonly string[],
   { env = process.env }: { env?: NodeJS.ProcessEnv } = {},
 ): Promise<void> {
-  // Native modules are left unbuilt: they only serve terminals and logs, which nothing here uses.
+  // Native modules aren't built, because they only serve terminals and logs, which nothing here uses.
   const quiet = ['--ignore-scripts', '--no-engine-strict', '--no-audit', '--no-fund', '--loglevel=error'];
   try {
     await runNpm(['install', ...quiet, ...args], { cwd: folder, env });
@@ -46,7 +46,10 @@ export function runNpm(args: readonly string[], options: SpawnOptions): Promise<
   return runToEnd(command, how.args, { ...options, shell: how.shell });
 }
 
-/** On Windows npm is a batch file, which only a shell runs: one line for it, with all but plain words in quotes. */
+/**
+ * The command that runs npm. On Windows npm is a batch file, which needs a shell: a single line with all arguments
+ * quoted, except plain words.
+ */
 export function npmCommand(
   args: readonly string[],
   platform: NodeJS.Platform,

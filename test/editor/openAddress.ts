@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 
-/** Shows an address in the default browser; silently nothing where there is none to show it in. */
+/** Opens an address in the default browser. Does nothing if there is none. */
 export function openAddress(address: string): void {
   const opener = openerCommand(address);
   if (opener === undefined) return;
   const child = spawn(opener.command, opener.args, { stdio: 'ignore', detached: true });
-  // The address stands on the screen already; a machine without a default browser is nothing to report.
+  // Ignores the error of a missing browser, because the address is already on the screen.
   child.on('error', () => undefined);
   child.unref();
 }

@@ -11,7 +11,7 @@ export async function buildExtension(): Promise<void> {
   await runToEnd(process.execPath, ['esbuild.mjs', '--production'], { cwd: repositoryRoot });
 }
 
-/** Builds and packs the extension as `npm run package` does; answers with the path of the VSIX. */
+/** Builds and packs the extension like `npm run package`. Resolves to the path of the VSIX. */
 export async function packExtension(): Promise<string> {
   const vsix = join(toolsFolder, 'market-desk.vsix');
   await mkdir(toolsFolder, { recursive: true });
@@ -19,7 +19,7 @@ export async function packExtension(): Promise<string> {
   return vsix;
 }
 
-/** Packs the companion of `npm start`, which opens a call beside a note; answers with the path of the VSIX. */
+/** Packs the helper extension of `npm start`, which opens the sample. Resolves to the path of the VSIX. */
 export async function packOpener(): Promise<string> {
   const vsix = join(toolsFolder, 'opener.vsix');
   await packFolder(join(import.meta.dirname, 'opener'), vsix);

@@ -1,7 +1,10 @@
-/** A heartbeat in logs where a line cannot be rewritten, so that a slow step is never mistaken for a hang. */
+/**
+ * The interval of a sign of life in logs, where a line can't be rewritten, so that a slow step doesn't look like a
+ * hang.
+ */
 const quietSeconds = 15;
 
-/** Runs one step of a tool, saying what goes on while it lasts and how long it took. */
+/** Runs one step of a tool, printing its progress and its duration. */
 export async function step<T>(label: string, work: () => Promise<T>): Promise<T> {
   const started = performance.now();
   const seconds = () => (performance.now() - started) / 1000;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Whether something can listen on a port of 127.0.0.1, and the code of the error where nothing can. */
+/** Tries to listen on a port of 127.0.0.1. Resolves to the error's code, or to undefined if the port is free. */
 export async function portTrouble(port: number): Promise<string | undefined> {
   const server = createServer();
   try {
@@ -15,7 +15,7 @@ export async function portTrouble(port: number): Promise<string | undefined> {
   }
 }
 
-/** Rejects with a sentence for the person who named the port. */
+/** Rejects with a user-facing sentence if the port isn't free. */
 export async function requireFreePort(port: number): Promise<void> {
   const trouble = await portTrouble(port);
   if (trouble === undefined) return;

@@ -5,9 +5,9 @@ import type { Editor } from './installEditor.ts';
 
 /** A VS Code that answers on loopback. */
 export interface ServedEditor {
-  /** `http://127.0.0.1:<port>`, no slash at its end. */
+  /** `http://127.0.0.1:<port>`, without a trailing slash. */
   readonly address: string;
-  /** Resolves with the server's exit code, whoever ended it. */
+  /** Resolves to the server's exit code, however it ended. */
   readonly ended: Promise<number | null>;
   stop(): Promise<void>;
 }
@@ -19,28 +19,28 @@ export interface Served {
   environment?: Readonly<Record<string, string>>;
   /** 0 or absent: any free port. */
   port?: number;
-  /** Receives the server's output as it comes. */
+  /** Receives the server's output as it arrives. */
   onOutput?: (text: string) => void;
 }
 
-/** Serves VS Code with its test driver on: the payload of a page's address may then name extension tests. */
+/** Serves VS Code with its test driver, so that the payload of a page's address may name extension tests. */
 export function serveForTests(served: Served & { serverDataFolder: string }): Promise<ServedEditor> {
   const args = [served.editor.serverMain, '--host', '127.0.0.1', '--port', String(served.port ?? 0)];
   args.push('--without-connection-token', '--accept-server-license-terms', '--telemetry-level', 'off');
   args.push('--server-data-dir', served.serverDataFolder, '--user-data-dir', served.userDataFolder);
   args.push('--extensions-dir', served.extensionsFolder, '--enable-smoke-test-driver');
-  // As if it was started from a shell: else each of its extension hosts starts one, to ask for what that sets.
+  // Pretends to be started from a shell. Otherwise each extension host would start a shell to read its environment.
   const environment = { VSCODE_CLI: '1', ...served.environment };
   return serve({ ...served, environment }, args, /Extension host agent listening on (\d+)/);
 }
 
 interface UsedServed {
   folder: string;
-  /** False: the folder is opened as the editor opens one it does not know. */
+  /** If false, the folder opens as an untrusted one. */
   trusted?: boolean;
 }
 
-/** Serves VS Code as a user has it, with what is installed in its extensions folder. */
+/** Serves VS Code as a user runs it, with the extensions in its extensions folder. */
 export function serveForUse({ trusted = true, ...served }: Served & UsedServed): Promise<ServedEditor> {
   const args = [served.editor.codeServer, '--auth', 'none', '--bind-addr', `127.0.0.1:${served.port ?? 0}`];
   args.push('--user-data-dir', served.userDataFolder, '--extensions-dir', served.extensionsFolder);
@@ -60,10 +60,10 @@ async function serve(served: Served, args: readonly string[], listening: RegExp)
   return { address: `http://127.0.0.1:${port}`, ended, stop: () => stopProcess(child) };
 }
 
-/** The editor asks a marketplace about its extensions unasked; here nothing leaves the machine. */
+/** Without this, the editor would query a marketplace by itself. Here nothing leaves the machine. */
 const noGallery = JSON.stringify({ serviceUrl: '' });
 
-/** An editor that was started from another editor's terminal must not think itself a part of that one. */
+/** An editor started from another editor's terminal must not inherit that editor's variables. */
 function inheritedEnvironment(): NodeJS.ProcessEnv {
   const others = (name: string) => !/^(VSCODE_|ELECTRON_|NODE_OPTIONS$|PORT$|PASSWORD$|CODE_SERVER_)/.test(name);
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => others(name)));

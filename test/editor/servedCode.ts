@@ -9,8 +9,8 @@ import { openEditorWindow } from './editorWindow.ts';
 import { installEditor } from './installEditor.ts';
 import { serveForTests } from './serveEditor.ts';
 
-// Stands in for the program of a desktop VS Code: takes its flags, opens the editor from npm in a headless browser,
-// runs the extension tests there and ends with their exit code.
+// Replaces the desktop VS Code program: accepts its flags, opens the editor from npm in a headless browser, runs the
+// extension tests there and exits with their code.
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {

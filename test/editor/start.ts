@@ -9,7 +9,7 @@ import { startServed } from './startServed.ts';
 import type { Desk } from './startServed.ts';
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  // Leaving ends every process that was started here.
+  // Exiting ends every process started here.
   process.once(signal, () => {
     process.exit(0);
   });
@@ -28,7 +28,7 @@ if (options.help) {
 }
 
 async function start(options: StartOptions): Promise<void> {
-  // Before anything is built, which takes a while.
+  // Checks the port before the slow build.
   if (options.port !== undefined && !options.desktop) await requireFreePort(options.port);
   const desk: Desk = {
     extensions: await step('Building and packaging Market Desk', async () => [

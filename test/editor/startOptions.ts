@@ -3,12 +3,12 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 export interface StartOptions {
-  /** An absolute folder whose files the sample service answers with. */
+  /** The absolute path of a folder whose files the sample service serves. */
   data?: string;
-  /** The editor that is installed on this machine instead of the one from npm. */
+  /** Uses the editor installed on this machine instead of the one from npm. */
   desktop: boolean;
   port?: number;
-  /** Whether the default browser is opened. */
+  /** True if the default browser is opened. */
   open: boolean;
   help: boolean;
 }
@@ -20,7 +20,7 @@ export const usage = `npm start -- [options]
   --no-open    do not open the browser
   --help       print this`;
 
-/** Reads the command line of `npm start`. Throws an Error whose message is for the person who typed it. */
+/** Parses the command line of `npm start`. Throws an Error with a user-facing message. */
 export function parseStartOptions(args: readonly string[]): StartOptions {
   const { values } = parseArgs({
     args: [...args],
@@ -43,7 +43,7 @@ export function parseStartOptions(args: readonly string[]): StartOptions {
 }
 
 function existingFolder(path: string): string {
-  // npm runs scripts in the package's folder; what a person types is meant from where they are.
+  // npm runs scripts in the package's folder, but a user's path is relative to the user's current folder.
   const folder = resolve(process.env['INIT_CWD'] ?? process.cwd(), path);
   if (!existsSync(folder) || !statSync(folder).isDirectory()) throw new Error(`--data: ${folder} is not a folder.`);
   return folder;

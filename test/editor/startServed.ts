@@ -19,7 +19,7 @@ export interface Desk {
   options: StartOptions;
 }
 
-/** Opens the packaged extension in the editor from npm; resolves when that editor has ended. */
+/** Opens the packaged extension in the editor from npm; resolves when that editor has closed. */
 export async function startServed(desk: Desk): Promise<void> {
   const editor = await installEditor();
   const { userData, extensions } = desk.folder;
@@ -35,7 +35,7 @@ export async function startServed(desk: Desk): Promise<void> {
   throw new Error(`The editor ended with code ${String(code)}.`);
 }
 
-/** One program call installs all. */
+/** A single call of the program installs all extensions. */
 export function installFlags({ extensions }: Pick<Desk, 'extensions'>): string[] {
   return extensions.flatMap((vsix) => ['--install-extension', vsix]);
 }

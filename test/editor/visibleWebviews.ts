@@ -1,6 +1,9 @@
 import type { Frame, Page } from 'playwright-core';
 
-/** VS Code nests two frames a webview; the inner one holds the page and bears the panel's title. */
+/**
+ * Finds the visible webviews. VS Code nests two frames per webview; the inner one contains the page and has the panel's
+ * title.
+ */
 export async function visibleWebviews(page: Page): Promise<{ frame: Frame; title: string }[]> {
   const webviews: { frame: Frame; title: string }[] = [];
   const visible = new Map((await page.evaluate<Seen[]>(whatIsVisible)).map(({ name, title }) => [name, title]));
@@ -12,7 +15,7 @@ export async function visibleWebviews(page: Page): Promise<{ frame: Frame; title
       const frame = title === null ? undefined : await activeFrame(outer);
       if (title !== null && frame !== undefined) webviews.push({ frame, title });
     } catch {
-      // Pages come and go while they are looked at; one that has gone is not visible.
+      // Pages may disappear while they are being read; such a page isn't visible.
     }
   }
   return webviews;
@@ -21,18 +24,18 @@ export async function visibleWebviews(page: Page): Promise<{ frame: Frame; title
 interface Seen {
   /** The name of the outer frame. */
   name: string;
-  /** Null where there is no page in it, or where it has another origin than the editor: then it is asked itself. */
+  /** Null if the frame has no page, or if it has another origin than the editor and must be asked itself. */
   title: string | null;
 }
 
 const titleOfActiveFrame = "document.querySelector('#active-frame')?.title ?? null";
 
-/** One question, since a test asks for its page at every step. */
+/** Combined into one evaluation, because a test looks for its page at every step. */
 const whatIsVisible = `[...document.querySelectorAll('iframe.webview')]
   .filter((each) => each.checkVisibility({ visibilityProperty: true }) && each.clientWidth > 0 && each.clientHeight > 0)
   .map(({ name, contentDocument }) => ({ name, title: contentDocument?.querySelector('#active-frame')?.title ?? null }))`;
 
-/** Beside the page that is shown another one may be loading. */
+/** Finds the active page. Another page may be loading beside it. */
 async function activeFrame(outer: Frame): Promise<Frame | undefined> {
   const inner = outer.childFrames();
   if (inner.length === 1) return inner[0];

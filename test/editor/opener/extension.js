@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 
-/** A window that shows something is left as it is. */
+/** Opens the sample, unless the window already shows something. */
 export function activate() {
   if (vscode.window.tabGroups.all.some(({ tabs }) => tabs.length > 0)) return;
   void vscode.commands.executeCommand('marketDesk.connection.useSample');
