@@ -37,7 +37,7 @@ const encode = (text: string): string => encodeURIComponent(text.toWellFormed())
 
 /**
  * Checks a request against the contract's rules before anything is sent, and returns its canonical form. Throws
- * ApiError badRequest, whose message says what is wrong.
+ * ApiError badRequest, whose message names the error.
  */
 export function buildRequest(request: ServiceRequest): BuiltRequest {
   const { path } = endpointOf(request);

@@ -10,7 +10,7 @@ interface Declared {
  */
 export function canElicit({ server }: McpServer, { mcpReq: { envelope } }: ServerContext): boolean {
   const inRequest = (envelope as Record<string, Declared | undefined> | undefined)?.[CLIENT_CAPABILITIES_META_KEY];
-  // oxlint-disable-next-line typescript/no-deprecated -- it is what tells of an older client.
+  // oxlint-disable-next-line typescript/no-deprecated -- only this describes an older client.
   const declared: Declared | undefined = inRequest ?? server.getClientCapabilities();
   const { elicitation } = declared ?? {};
   return elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined);

@@ -50,14 +50,14 @@ export const decisions = {
 
   /**
    * Days are counted, and a day begins, in New York; an overdue print counts below zero. Filters by category and state
-   * compare exactly, so an unknown value matches nothing, which is no error.
+   * compare exactly, so an unknown value matches nothing, which isn't an error.
    *
    * How `scheduled` and `due` relate to the two stated values is not stated. Here a row is, in this order:
    * `due` when its day has come or gone and the print is not out; `released` when nothing further is scheduled or the
    * latest print is no more than this many days old; `scheduled` when the next print is further off than this;
    * `upcoming` otherwise.
    *
-   * An empty calendar is a fault of the service (404); a data folder without one has simply nothing to list (200).
+   * An empty calendar is a fault of the service (404); a data folder without one returns an empty list (200).
    */
   releasedWithinDays: 4,
   scheduledBeyondDays: 60,
@@ -81,7 +81,7 @@ export const decisions = {
   maximumBarsLimit: 500,
   /**
    * "Length of the rolling window: not shown." Counted in sessions; a data folder serves every session it has. A page
-   * past the last, or dates without a session in the window, are empty and no error.
+   * past the last, or dates without a session in the window, give an empty result instead of an error.
    */
   windowSessions: 10,
   /**

@@ -12,7 +12,7 @@ import {
 import { formatMinutes } from '../../src/features/bars/formatView.ts';
 import { formatBarClock, formatBarTime, formatBarTimes, formatSession } from './times.ts';
 
-/** The figures of what the chart shows. */
+/** Lists the figures of the bars in the chart. */
 export function summaryList(summary: BarsSummary): TemplateResult {
   const figure = (name: string, value: string, note = '', hover?: string): TemplateResult =>
     html`<div class="figure">

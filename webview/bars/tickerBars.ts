@@ -14,7 +14,7 @@ interface Drawn {
   halfDays: readonly string[];
 }
 
-/** One ticker's bars, and what the chart and the summary show of them. */
+/** One ticker's bars, and the values that the chart and the summary show. */
 export class TickerBars {
   #packed: PackedSeries;
   #series: BarSeries;

@@ -83,7 +83,10 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Call once, first: reads what the host wrote into the page and opens the channel. `ui` holds the defaults. */
+/**
+ * Opens the page's channel and reads what the host wrote into the document. Call it once, before anything else. `ui`
+ * holds the defaults.
+ */
 export function openPage<P extends Protocol, Params, Ui extends object>(ui: Ui): Page<P, Params, Ui> {
   const boot = JSON.parse(document.getElementById('boot')!.textContent) as Boot<Params, Ui>;
   l10n.config({ contents: boot.l10n });

@@ -14,7 +14,7 @@ interface KeysOptions {
 }
 
 /**
- * Registers the page's single-key commands, which are off while a person types. Alt with Up or Down Arrow also moves by
+ * Registers the page's single-key commands, which are off while the user types. Alt with Up or Down Arrow also moves by
  * turns.
  */
 export function registerKeys({ reader, ...actions }: KeysOptions): void {

@@ -8,7 +8,7 @@ interface ScrollingOptions {
   bar: () => HTMLElement | null;
   /** Called when another turn becomes the current one, by scrolling or by a jump. */
   onCurrent: (turn: number) => void;
-  /** Called when other text comes into view; `isScrolled` if a person scrolled, not for a jump. */
+  /** Called when other text comes into view; `isScrolled` is true for scrolling by the user, false for a jump. */
   onMoved: (how: { isScrolled: boolean }) => void;
 }
 

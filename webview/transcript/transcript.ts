@@ -173,7 +173,7 @@ function addControls(): void {
     askForCosts();
     marks.load();
   }
-  // Formatting the first large number is slow, so it's done before a person types.
+  // Formatting the first large number is slow, so it is done before the user types.
   requestIdleCallback(() => formatCount(1_000));
 }
 
@@ -214,7 +214,7 @@ page.channel.onPush('state', (next) => {
   const { value, state: name } = next.snapshot;
   if (next.isPart) markFirstPainted();
   else page.setState(name);
-  // The editor gives this to the commands of the page's context menu.
+  // The editor passes this context to the commands of the page's context menu.
   if (value) document.body.dataset['vscodeContext'] = JSON.stringify({ cik: value.cik });
   reader?.dispose();
   reader = undefined;

@@ -21,7 +21,7 @@ export interface RawAnswer {
   body: Buffer;
 }
 
-/** Why there is no answer, and whether the request may have been sent. */
+/** The reason why there is no answer, and whether the request may have been sent. */
 export class ExchangeFailure extends Error {
   readonly started: boolean;
   readonly reason: unknown;

@@ -72,7 +72,7 @@ export const transcriptShape = v.looseObject({
   ),
 });
 
-/** The first problem, and where it is. */
+/** The first problem, with its place. */
 export function reasonOfIssues([issue]: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
   return formatIssue(issue);
 }

@@ -7,7 +7,7 @@ import * as l10n from '@vscode/l10n';
 export interface Starter {
   /** In the display language; also a good name for the file. */
   readonly name: string;
-  /** Its first line is a comment that says what it looks for. */
+  /** The first line is a comment that describes what the screen looks for. */
   readonly text: string;
 }
 

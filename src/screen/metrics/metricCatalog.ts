@@ -4,7 +4,7 @@ import { nearMetrics, sortedLetters, type NameWords } from './nearMetrics.ts';
 import { commonWords } from './synonyms.ts';
 import { plainWords } from '../check/unsupportedSubject.ts';
 
-/** The metrics that the service publishes, with look-up by what people write. */
+/** The metrics that the service publishes, found by the names that people write. */
 export class MetricCatalog {
   readonly metrics: readonly Metric[];
   readonly #byId = new Map<string, Metric>();

@@ -132,7 +132,7 @@ export function rowMenu(ticker: string, selected: number, { costs, open, copy, i
   ];
 }
 
-/** `selected` is the number of selected rows; with none, the items are about the row of the menu. */
+/** `selected` is the number of selected rows; at 0, the items act on the row of the menu. */
 function copyItems(selected: number, copy: (format: CopyFormat) => void): MenuItem[] {
   const many = selected > 1;
   const count = formatCount(selected);

@@ -137,7 +137,7 @@ export abstract class GridCanvas<Row, Column extends GridColumn<Row>> {
     return this.rowAt(index) ?? this.#windows.rowBefore(index) ?? undefined;
   }
 
-  /** The rows in sight, and the cursor's. */
+  /** The indices of the rows in view and of the cursor's row. */
   #findRows(): number[] {
     const { scrolled, room, count, position } = this;
     const beyond = this.#overscan ?? 0;

@@ -10,7 +10,7 @@ interface RowSight {
   always: number;
 }
 
-/** The indices of the rows in sight, in order; all rows are equally high. */
+/** The indices of the visible rows, in order. All rows have the same height. */
 export function rowsInSight({ top, height, rowHeight, count, beyond, always }: RowSight): number[] {
   const last = Math.max(0, count - 1);
   const first = Math.min(last, Math.max(0, Math.floor(top / rowHeight)));

@@ -14,7 +14,7 @@ import type { TurnList } from '../turns/turnList.ts';
 const bookmarked = 'bookmarked';
 
 /**
- * Shows a person's marks in the text: highlights by color and underline, bookmarks by a sign, and a count in each
+ * Shows the user's marks in the text: highlights by color and underline, bookmarks by a sign, and a count in each
  * turn's heading.
  */
 export class Marking {

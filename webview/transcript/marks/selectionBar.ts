@@ -13,8 +13,8 @@ interface SelectionBarOptions {
 const gap = 6;
 
 /**
- * Offers what can be done with selected words beside them, once the pointer lets go. The page's keys and menus offer
- * the same, so it takes no focus and leaves the selection alone.
+ * Shows actions beside the selected words once the pointer is released. The page's keys and menus offer the same
+ * actions, so the bar takes no focus and leaves the selection unchanged.
  */
 export class SelectionBar {
   readonly #element = document.createElement('aside');
@@ -45,7 +45,7 @@ export class SelectionBar {
     });
   }
 
-  /** Undefined where no words are selected. */
+  /** Shows the bar for a passage, or hides it if no words are selected. */
   show(passage: Passage | undefined): void {
     this.#passage = passage;
     if (passage) this.#draw();
@@ -73,7 +73,7 @@ export class SelectionBar {
     document.body.append(this.#element);
   }
 
-  /** Above the first line that is selected and in sight, or below the last where there is no room. */
+  /** Places the bar above the first visible line of the selection or, if there is no room, below the last. */
   #place(): void {
     const range = this.#passage && !this.#isPressed ? getSelection()?.getRangeAt(0) : undefined;
     const lines = range ? [...range.getClientRects()].filter(({ top, bottom }) => bottom > 0 && top < innerHeight) : [];

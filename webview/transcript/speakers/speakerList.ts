@@ -20,7 +20,7 @@ const most = 200;
 
 interface SpeakerListOptions {
   reader: Reader;
-  /** Whether the list is open on a narrow page, where it is closed at first. */
+  /** True if the list is open on a narrow page, where it is closed at first. */
   isOpen: boolean;
   /** How many speakers of a side are listed before “more”. */
   limit: number;
