@@ -24,13 +24,14 @@ export interface BarsPage {
   /** The ticker in the answer's metadata, if it differs from the one asked for. */
   answeredFor?: string;
   /**
-   * The window actually served, as sent: YYYY-MM-DD by contract, empty if the service doesn't say; see `domain/dates`.
+   * The window actually served, as sent: YYYY-MM-DD by contract, empty if the service doesn't state it; see
+   * `domain/dates`.
    */
   from_date: string;
   till_date: string;
   pagination: Pagination;
   bars: MinuteBar[];
-  /** Bars whose date isn't a time that we can compute with, as sent. */
+  /** Bars whose date isn't a time we can compute with, as sent. */
   undated?: MinuteBar[];
 }
 
@@ -43,22 +44,22 @@ export interface DayRun {
 /** A ticker's whole window, oldest first, without duplicates. */
 export interface BarSeries {
   ticker: string;
-  /** First and last day of the window that was served, by the service's metadata; empty if none was. */
+  /** First and last day of the served window, from the service's metadata; empty if nothing was served. */
   from_date: string;
   till_date: string;
   bars: MinuteBar[];
-  /** metadata.pagination.total_records as last said by the service. */
+  /** metadata.pagination.total_records from the latest page. */
   totalRecords: number;
   /** True when total_records changed while the pages were read. */
   totalChanged: boolean;
-  /** Weekdays asked for but not read, since reading stopped before them. */
+  /** Requested weekdays that weren't read, because reading stopped before them. */
   unread?: readonly DayRun[] | undefined;
   /** Sessions of which only the newest bars were read, YYYY-MM-DD. */
   parts?: readonly string[] | undefined;
   /** The session that wasn't over in New York when its bars were read, and when that was, in milliseconds. */
   running?: { day: string; at: number } | undefined;
-  /** The window served as the service named it, if it isn't a span of days that we can compute with. */
+  /** The served window as the service named it, if it isn't a range of days we can compute with. */
   named?: DayRun | undefined;
-  /** Bars whose date isn't a time that we can compute with, as sent, and how many the answer had. */
+  /** Bars whose date isn't a time we can compute with, as sent, and how many the answer had. */
   undated?: { bars: readonly MinuteBar[]; count: number } | undefined;
 }

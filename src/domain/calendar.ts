@@ -27,8 +27,9 @@ export interface ShownFilter extends Pick<CalendarFilter, 'categories' | 'releas
 }
 
 /**
- * The rows that pass the filter, which is the service's, done here on the whole calendar. An empty list filters nothing.
- * States and categories are compared literally. A row whose next release isn't a day is outside any window.
+ * Returns the rows that pass the filter: the service's filter, applied here to the whole calendar. An empty list
+ * filters nothing. States and categories are compared literally. A row whose next release isn't a day is outside any
+ * window.
  */
 export function filterCalendar(rows: readonly CalendarRow[], filter: ShownFilter): CalendarRow[] {
   const { categories, releaseStates, window } = filter;
@@ -43,11 +44,11 @@ export function filterCalendar(rows: readonly CalendarRow[], filter: ShownFilter
 }
 
 /**
- * Sorts by next release, ascending, with rows without one last (contract, rule 3). The sort is stable. A date that is
- * invalid or very distant counts as none.
+ * Sorts by next release, ascending, with rows without one last (contract, rule 3). The sort is stable. An invalid or
+ * very distant date counts as missing.
  */
 export function inOrder(rows: readonly CalendarRow[]): CalendarRow[] {
-  // Judging a day is slow compared with comparing two, so each is judged once.
+  // Each day is checked once, since checking a day is slower than comparing two.
   const keyed = rows.map((row) => ({ row, key: isNearDay(row.next_release) ? row.next_release : '\uffff' }));
   return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ row }) => row);
 }

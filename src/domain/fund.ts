@@ -9,7 +9,7 @@ export const securityTypes = ['Mutual Fund', 'ETF', 'Closed-End', 'UIT'] as cons
 /** Contract: /funds/profile, rules 2 and 3. One record for a ticker or CUSIP, every share class for a series. */
 export type FundAnswer = { form: 'record'; record: FundProfile } | { form: 'series'; classes: FundProfile[] };
 
-/** The records of an answer, one a share class. */
+/** Returns the records of an answer, one per share class. */
 export function recordsOf(answer: FundAnswer): FundProfile[] {
   return answer.form === 'record' ? [answer.record] : answer.classes;
 }

@@ -1,6 +1,6 @@
 import type { Pagination } from './bar.ts';
 
-/** An entry of the metric catalog. The contract shows no shape; this is what the bundled service answers. */
+/** An entry of the metric catalog. The contract doesn't show its shape; this is what the bundled service answers. */
 export interface Metric {
   id: string;
   name: string;
@@ -10,14 +10,14 @@ export interface Metric {
   description: string;
 }
 
-/** Contract: "Screener result row". Metrics not reported are null, which is absence and never zero. */
+/** Contract: "Screener result row". A metric that wasn't reported is null, which means absent and never zero. */
 export interface ScreenRow {
   ticker: string;
   cik: number;
   metrics: Record<string, number | string | null>;
 }
 
-/** The key, in the state of the workspace, of the runs that panels of screens have shown, by the address of the file. */
+/** The key in the workspace state of the runs that screen panels have shown, by the file's URI. */
 export const rememberedRunsKey = 'screens.remembered';
 
 export interface ScreenPage {
@@ -25,16 +25,18 @@ export interface ScreenPage {
   rows: ScreenRow[];
 }
 
-/** A metric that comes back with each row of a screen, as a table of its results names it. */
+/** A metric that is returned with each row of a screen, as its table of results names it. */
 export interface ResultColumn {
   id: string;
   name: string;
   /** The unit from the catalog; empty when it is unknown. */
   unit: string;
   description: string;
-  /** Whether a ratio is shown in percent, as one that the screen compares with a percentage; absent where its name decides. */
+  /**
+   * True if a ratio is shown in percent, because the screen compares it with a percentage; if absent, its name decides.
+   */
   percent?: boolean;
-  /** A column that is no metric: the name from the directory, or the CIK. Absent for metrics. */
+  /** A column that isn't a metric: the name from the directory, or the CIK. Absent for metrics. */
   own?: 'name' | 'cik';
 }
 

@@ -39,7 +39,7 @@ export interface Turn {
   speaker: number;
   start: number;
   end: number;
-  /** The range of the speaker's name in the text; empty if nobody is named. */
+  /** The range of the speaker's name in the text; empty if the speaker isn't named. */
   nameStart: number;
   nameEnd: number;
   /**
@@ -54,7 +54,7 @@ export interface Turn {
 }
 
 export interface Speaker {
-  /** The name to show: the matched participant's, else the one in the text. Empty if nobody is named. */
+  /** The name to show: the matched participant's, else the one in the text. Empty if the speaker isn't named. */
   name: string;
   /**
    * The participant's role, else the title or firm in the text; of an analyst the firm alone, if the role or whoever

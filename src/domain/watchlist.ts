@@ -22,15 +22,15 @@ interface WatchlistSection {
 }
 
 type LineProblemKind =
-  /** A ticker that an earlier line has, whichever way its share class is written. */
+  /** A ticker that an earlier line has, however its share class is written. */
   | 'repeated'
   /** More than one word, the first of which is a ticker. */
   | 'several'
-  /** Anything else that is no ticker. */
+  /** Any other text that isn't a ticker. */
   | 'malformed'
   /** More tickers than a watchlist may have. */
   | 'tooMany'
-  /** The whole text is too long, and none of it is read. */
+  /** The whole text is too long, and isn't read. */
   | 'tooLong';
 
 /** A line that isn't read. */
@@ -43,7 +43,7 @@ export interface LineProblem {
   words?: string[];
 }
 
-/** The content of a `.watchlist` file: a ticker a line, `#` comments, `## ` sections. */
+/** The content of a `.watchlist` file: one ticker per line, `#` comments, `## ` sections. */
 export interface Watchlist {
   /** Each once, in the order of the file. */
   tickers: string[];
@@ -53,12 +53,15 @@ export interface Watchlist {
 }
 
 export const mostListed = 2_000;
-/** Problems that are told. The thousandth says nothing new. */
+/** Maximum number of reported problems. */
 const mostProblems = 1_000;
-/** Words of a line that are judged one by one. */
+/** Maximum number of words of a line that are judged one by one. */
 const mostWords = 50;
 
-/** Any text is a watchlist; what it doesn't take is among the problems. Line ends may be those of any system. */
+/**
+ * Parses a watchlist. Any text is one: lines that aren't valid are among the problems. Line ends may be those of any
+ * system.
+ */
 export function parseWatchlist(text: string): Watchlist {
   if (text.length > longestFile) return tooLongWatchlist();
   const list: Watchlist = { tickers: [], lines: [], sections: [], problems: [] };
@@ -73,7 +76,7 @@ export function parseWatchlist(text: string): Watchlist {
   return list;
 }
 
-/** A file that is too long to be read. */
+/** Returns the watchlist of a file that is too long to be read. */
 export function tooLongWatchlist(): Watchlist {
   return { tickers: [], lines: [], sections: [], problems: [{ kind: 'tooLong', start: 0, end: 0 }] };
 }
@@ -127,7 +130,7 @@ function readLine(list: Watchlist, seen: Set<string>, { text, from }: WatchlistL
   }
 }
 
-/** Guesses the meaning of a line that is no ticker. */
+/** Guesses the meaning of a line that isn't a ticker. */
 function judgeWords(words: string, start: number): Pick<LineProblem, 'kind' | 'second' | 'words'> {
   const found = [...words.slice(0, 1_000).matchAll(/[^\s,;]+/g)].slice(0, mostWords);
   const [first, second] = found;
@@ -137,7 +140,7 @@ function judgeWords(words: string, start: number): Pick<LineProblem, 'kind' | 's
   return { kind: 'several', second: start + second.index, ...(areAll && { words: tickers }) };
 }
 
-/** The tickers of a section, or of the whole list where none is named or it is gone. */
+/** Returns the tickers of a section, or of the whole list if no section is named or it is gone. */
 export function tickersOf({ tickers, sections }: Watchlist, section?: number): string[] {
   return (section === undefined ? undefined : sections[section])?.tickers ?? tickers;
 }
@@ -151,7 +154,7 @@ export function wholeLine(
   return { start: text.lastIndexOf('\n', start - 1) + 1, end: next === -1 ? text.length : next + 1 };
 }
 
-/** How a watchlist is named where a company or tickers are asked for: “Watchlist: Semis”. */
+/** Formats the name of a watchlist in boxes that ask for a company or tickers: “Watchlist: Semis”. */
 export function nameWatchlist(label: string): string {
   return l10n.t('Watchlist: {0}', label);
 }

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import type { Parsed } from '../../base/located.ts';
 
-/** An argument of commands: what it has to be, and what is said of anything else. */
+/** Describes an argument of commands: its schema, and the words that refuse anything else. */
 export interface ArgumentDefinition<S extends v.GenericSchema = v.GenericSchema> {
   schema: S;
-  /** The words for what the schema refuses without words of its own; absent if it takes all that is meant. */
+  /** Formats a refusal that has no message of its own; absent if the schema accepts every value that is meant. */
   refusal?: (issue: v.BaseIssue<unknown>) => string;
-  /** Menus pass what they were opened on. Whatever this refuses counts as no argument. */
+  /** Menus pass the item they were opened on. A value that this rejects counts as an absent argument. */
   isMeant?: (given: unknown) => boolean;
 }
 
-/** A step of a schema: one of our parsers reads the value, and what it refuses is refused in its words. */
+/** A schema step that runs one of our parsers and reports a failure in the parser's words. */
 export function readBy<I, O>(parse: (given: I) => Parsed<O>): v.RawTransformAction<I, O> {
   return v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const parsed = parse(dataset.value);
@@ -20,7 +20,7 @@ export function readBy<I, O>(parse: (given: I) => Parsed<O>): v.RawTransformActi
   });
 }
 
-/** A text that one of our parsers reads. Whatever isn't a text is refused like an empty one. */
+/** A schema for text that one of our parsers reads. A value that isn't a string is refused like an empty one. */
 export function textBy<O>(
   parse: (text: string) => Parsed<O>,
 ): v.SchemaWithPipe<readonly [v.StringSchema<() => string>, v.RawTransformAction<string, O>]> {
@@ -30,12 +30,12 @@ export function textBy<O>(
   );
 }
 
-/** The words of a refusal; empty for what was read. */
+/** Returns the message of a refusal, or an empty string if the text was parsed. */
 export function refusalOf(parsed: Parsed<unknown>): string {
   return parsed.ok ? '' : parsed.error.message;
 }
 
-/** A field that counts as absent where it is nothing that the schema takes. */
+/** A field that counts as absent if the schema doesn't accept its value. */
 export function orAbsent<const S extends v.GenericSchema>(
   schema: S,
 ): v.SchemaWithFallback<v.OptionalSchema<S, undefined>, undefined> {

@@ -1,4 +1,4 @@
-/** The argument that each command takes, by its name. `npm run manifest` writes this file; the start doesn't load it. */
+/** Name of each command's argument. `npm run manifest` writes this file; it isn't loaded at startup. */
 export const argumentNames = {
   'marketDesk.lookUp': 'identifier',
   'marketDesk.directory.updateFromFile': 'files',

@@ -8,7 +8,7 @@ import { figure } from './figureArgument.ts';
 import { bars, company, fund, funds, tickerAlone as ticker } from './securityArguments.ts';
 import { copyFormat, identifier, link, metricWords, template } from './wordsArguments.ts';
 
-/** Every argument that a command takes from a program, a link or a setting of keys, by its name in the commands' tables. */
+/** Every argument that a command accepts from a program, link or keybinding, by its name in the command tables. */
 export const argumentDefinitions = {
   identifier,
   ...{ fund, funds, template },
@@ -21,24 +21,24 @@ export const argumentDefinitions = {
 type Definitions = typeof argumentDefinitions;
 export type ParsedArguments = { [N in keyof Definitions]: v.InferOutput<Definitions[N]['schema']> };
 
-/** Whether what a command was given is meant as the argument of this name. Menus pass what they were opened on. */
+/** Returns whether a command's value is meant as the argument of this name: menus pass the item they were opened on. */
 export function isMeant(name: string, given: unknown): name is keyof Definitions {
   if (!Object.hasOwn(argumentDefinitions, name)) return false;
   const definition: ArgumentDefinition = argumentDefinitions[name as keyof Definitions];
   return definition.isMeant?.(given) ?? true;
 }
 
-/** Parses what a command was given. */
+/** Parses the value that a command was given. */
 export function parseArgument<N extends keyof Definitions>(name: N, given: unknown): Parsed<ParsedArguments[N]> {
   const { schema, refusal }: ArgumentDefinition = argumentDefinitions[name];
-  // None of them is a list, which a schema of fields would take.
+  // An argument is never an array, but an object schema would accept one.
   const parsed = v.safeParse(schema, Array.isArray(given) ? undefined : given, { abortEarly: true, message: refusal });
   return parsed.success
     ? { ok: true, value: withoutUndefined(parsed.output) as ParsedArguments[N] }
     : refused(parsed.issues[0].message);
 }
 
-/** Fields that a program names without a value count as absent, and must not take the place of others. */
+/** Drops fields whose value is undefined: they count as absent and must not override others. */
 function withoutUndefined(value: unknown): unknown {
   return isRecord(value) ? Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) : value;
 }

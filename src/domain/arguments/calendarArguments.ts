@@ -27,7 +27,7 @@ const names = (field: string): v.ArraySchema<v.StringSchema<() => string>, () =>
 const bothDays = (): string => l10n.t('A window needs both from and till.');
 const notAFilter = (): string => l10n.t('A filter can contain categories, releaseStates, text and window.');
 
-/** The filter of the calendar, as a command and a page give it and as it is stored. */
+/** The calendar's filter as commands, the page and the stored state have it. */
 export const calendarFilter = {
   schema: v.pipe(
     v.object({

@@ -124,10 +124,10 @@ export const passages = {
   isMeant: (given) => 'passages' in fieldsOf(given),
 } satisfies ArgumentDefinition;
 
-/** The fields of the search page that set a limit or an order. */
+/** Fields of the search page that set a limit or an order. */
 export const searchFields = {
   company: words,
-  /** One or more quarters, or the newest so many, as `quartersIn` reads them. */
+  /** One or more quarters, or the newest n, as `quartersIn` reads them. */
   quarter: words,
   speaker: words,
   role: words,

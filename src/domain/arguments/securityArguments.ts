@@ -71,10 +71,10 @@ export const tickerAlone = {
 } satisfies ArgumentDefinition;
 
 const time = v.pipe(v.string(), v.check(isNearTime));
-/** A range of bars by the times of the first and the last, as sent: YYYY-MM-DD HH:MM:SS. */
+/** A range of bars: the times of its first and last bar as sent, YYYY-MM-DD HH:MM:SS. */
 export const barsMark = v.pipe(
   v.object({
-    /** Absent when the bars of every ticker are meant. */
+    /** Absent if the range covers the bars of every ticker. */
     ticker: v.optional(v.string()),
     from: time,
     till: time,
@@ -90,7 +90,7 @@ const barsEntries = {
   fromDate: v.nullish(v.string(bothDates)),
   tillDate: v.nullish(v.string(bothDates)),
 };
-/** Tickers and a window of their bars, as a page keeps them as well. */
+/** Tickers and the window of their bars; a page keeps the same shape. */
 export const barsWindow = v.pipe(
   v.object(barsEntries, isList),
   readBy((given) => parseBarsParams(given)),

@@ -19,11 +19,11 @@ export interface AttributedCall {
   fyq: string;
   speakers: readonly Speaker[];
   turns: readonly Turn[];
-  /** The call as received. */
+  /** The transcript as received. */
   text: string;
 }
 
-/** A call's names, with the faults that were found in sentences, since after an edit most are unchanged. */
+/** A call's names, and the faults already found in its sentences: most sentences are unchanged after an edit. */
 interface CallMemory {
   names: CallNames;
   faults: Map<string, readonly AttributionFault[]>;
@@ -40,8 +40,8 @@ function memoryOf(call: AttributedCall): CallMemory {
 }
 
 /**
- * Checks whom and which call the note's own sentence names as the source of the quoted words. `parts` are these words as
- * the call has them, by speaker; without any, only calls are checked. A mere mention is no fault.
+ * Checks whether the note's own sentence names the right speaker and call for the quoted words. `parts` are these words
+ * as the call has them, by speaker; if empty, only the call is checked. A mere mention isn't a fault.
  */
 export function checkAttribution(
   call: AttributedCall,
@@ -63,13 +63,13 @@ export function checkAttribution(
   return [...byStart.values()].sort((one, other) => one.start - other.start);
 }
 
-/** Words beside a quotation that may say who speaks, in order. `line`: behind a dash below it, or in a footnote. */
+/** Words beside a quotation that may name its speaker, in order. `line`: after a dash below it, or in a footnote. */
 interface Stretch {
   pieces: readonly ProseText[];
   place: 'lead' | 'sign' | 'line';
 }
 
-/** The faults of a stretch, with offsets from its beginning. */
+/** Finds the faults of a stretch, with offsets from its start. */
 function faultsIn(
   { pieces, place, isDated }: Stretch & { isDated: boolean },
   judge: AttributionJudge,
@@ -86,19 +86,19 @@ function faultsIn(
   return found;
 }
 
-/** The speaker's own name and role as the product writes them; empty for several speakers, or without a role. */
+/** Returns the speaker's name and role as the product writes them; empty for several speakers, or without a role. */
 function titledOf(parts: readonly CitedPart[]): string {
   const { speaker, role } = speakersOf(parts);
   return speaker === '' || role === '' ? '' : `${escapeOnOneLine(speaker)}, ${escapeOnOneLine(role)}`;
 }
 
 /**
- * A comma, a bracket or another mark behind a role: `CEO of Acme` goes on. Notes may have an analyst's firm with what some
- * sources write behind it.
+ * Matches the end of a role: a comma, bracket or other mark (`CEO of Acme` goes on). Notes may add to an analyst's firm
+ * what some sources write after it.
  */
 const endsField = /^(?: -- Analyst)?\s{0,9}(?:[^\s\p{L}\p{N}&'’-]|$)/u;
 
-/** `titled` claims nothing but the truth, whatever its words look like. */
+/** `titled` is true by construction, so it is never checked, whatever its words look like. */
 function stretchesOf(citation: NoteCitation, titled: string): Stretch[] {
   const { quotation, lead, tail, speaker } = citation;
   const found: Stretch[] = [];
@@ -128,30 +128,30 @@ function bracketed(label: NoteWords): ProseText[] {
   return [{ start: label.start, text: '[' }, label, { start: label.end, text: ']' }];
 }
 
-/** The end of a stretch that is too long for a sentence. */
+/** Keeps only the end of a stretch longer than any sentence. */
 function endOf({ start, text }: ProseText): ProseText {
   const from = Math.max(0, text.length - longestProse);
   return { start: start + from, text: text.slice(from) };
 }
 
-/** The line from the speaker's name on, up to the link. */
+/** Returns the line from the speaker's name up to the link. */
 function restOfLine({ start, rest }: NonNullable<NoteCitation['speaker']>, label: NoteWords | undefined): ProseText {
   const to = label && label.start >= start ? label.start - start : rest.length;
   return withoutMarks({ start, text: rest.slice(0, to) });
 }
 
-/** The words without the mark that closes the quotation, and without the bracket that opens the link's text. */
+/** Drops the quotation's closing mark and the opening bracket of the link's text. */
 function withoutMarks({ start, text }: ProseText): ProseText {
   const closed = /^[”"’'»“«」›]/.test(text) ? 1 : 0;
   return { start: start + closed, text: text.slice(closed, text.endsWith('[') ? -1 : undefined) };
 }
 
-/** The link's text and what follows the link in its sentence. */
+/** Returns the link's text and the words after the link in its sentence. */
 function piecesBehind({ quotation, label, after }: NoteCitation): ProseText[] {
   return [...(label ? bracketed(label) : []), ...(quotation && after ? [ownPart(after)] : [])];
 }
 
-/** The words behind a link without those that lead on to the next quotation: `Roe said `. */
+/** Drops the words after a link that introduce the next quotation: `Roe said `. */
 function ownPart({ start, text }: ProseText): ProseText {
   const last =
     fold(text.slice(-60))

@@ -15,7 +15,7 @@ export interface AttributionFault extends NoteSpan {
   kind: 'speaker' | 'call';
   /** The true speakers, or the true company and quarter: `NFLX, Q4 2025`. */
   truth: string;
-  /** Markdown that replaces the name of a speaker. Absent where a title or a firm beside it would then be wrong. */
+  /** Markdown that replaces a speaker's name. Absent if a title or firm beside the name would then be wrong. */
   fix?: string;
 }
 
@@ -26,14 +26,14 @@ interface JudgedCall {
   turns: readonly Turn[];
 }
 
-/** Parts of a passage whose speakers' names are looked for letter for letter. */
+/** At most this many parts of a passage have their speakers' names searched letter for letter. */
 const mostSpelled = 8;
 
 /** Judges what sentences claim about words whose speakers and call are known. */
 export class AttributionJudge {
   /** The true speakers, joined; empty if unknown. */
   readonly speaker: string;
-  /** The judgments depend on this beside the call's speakers. */
+  /** Cache key: besides the call's speakers, the judgments depend only on this. */
   readonly key: string;
   /** The names of the true speakers as the product writes them. */
   readonly spellings: readonly string[];
@@ -58,7 +58,7 @@ export class AttributionJudge {
     if (isKnown) this.#said = new SaidBy(distinctSpeakers(parts, { speakers, turns }));
   }
 
-  /** `isDated`: whether the link's own label names the true quarter, so that a bare one beside it is a topic. */
+  /** `isDated`: the link's own label names the true quarter, so a bare quarter beside it is a topic. */
   faults({ speakers, calls }: Claims, isDated: boolean): AttributionFault[] {
     const wrong = [
       ...speakers.flatMap((claim) => this.#speakerFaults(claim)),
@@ -86,12 +86,12 @@ export class AttributionJudge {
     return faults.some((each) => each.length === 0) ? [] : (faults[0] ?? []);
   }
 
-  /** Whether a name is that of somebody who didn't say the words, as far as can be proved. */
+  /** Returns whether a name provably belongs to someone who didn't say the words. */
   #isSomebodyElse({ name, roles, hasDeterminer }: Party, by: ClaimedSpeaker['by'], parties: readonly Party[]): boolean {
     const names = this.#names;
     const { text } = name!;
     if (names.isSpeaker(text)) return by === 'verb' || by === 'line' || !names.isTopic(text);
-    // Somebody unnamed may be known to the writer.
+    // The writer may know who an unnamed speaker is.
     if (by === 'label' || hasDeterminer || this.#said?.speakers.some((one) => isUnnamed(one))) return false;
     const isTitled = roles.length > 0 || parties.some((party) => !party.name && party.roles.length > 0);
     if (by === 'sign' && !isTitled) return names.isPersonal(text);
@@ -105,7 +105,7 @@ export class AttributionJudge {
     return { ...this.#speakerFault(name!), ...(isAlone && isWhole ? { fix: escapeOnOneLine(this.speaker) } : {}) };
   }
 
-  /** A role or a company alone, which is right if one of the speakers may be meant. */
+  /** Judges a role or company without a name. It is right if it may mean one of the speakers. */
   #namelessFaults(party: Party, by: ClaimedSpeaker['by']): AttributionFault[] {
     const { roles, own } = party;
     const foreign = this.#companyFaults(party);
@@ -119,18 +119,18 @@ export class AttributionJudge {
       : [];
   }
 
-  /** Whether one of the speakers may have a role. */
+  /** Returns whether one of the speakers may have a role. */
   #fits(id: string, isTitle: boolean): boolean {
     const isHeld = this.#names.heldRoles.has(id);
     return this.#said?.speakers.some((speaker) => mayHaveRole(id, speaker, { isHeld, isTitle })) ?? true;
   }
 
-  /** A title beside the right name, which somebody else has. */
+  /** Finds a title that belongs to someone else beside the right name. */
   #titleFaults({ roles }: Party): AttributionFault[] {
     return roles.filter(({ id }) => !this.#fits(id, true)).map((title) => this.#speakerFault(title));
   }
 
-  /** Another company that somebody of this one is said to be, or to be of. */
+  /** Finds another company that one of this call's people is said to be from. */
   #companyFaults({ companies, name, roles }: Party): AttributionFault[] {
     const names = this.#names;
     const isCompanys = this.#said?.speakers.every(({ side }) => side === 'company') ?? true;
@@ -156,7 +156,7 @@ export class AttributionJudge {
     return spans.length === 0 ? [] : [this.#callFault(spanOf(spans))];
   }
 
-  /** Whether a text names the true quarter. */
+  /** Returns whether a text names the true quarter. */
   isDated(text: string): boolean {
     return findNamedQuarters(text).some((each) => each.year !== undefined && this.#isQuarter(each));
   }
@@ -174,7 +174,7 @@ export class AttributionJudge {
   }
 }
 
-/** Whether a nickname in quotes may part a name: `Robert C. “Bob”`, `Stone, Jr.` */
+/** Returns whether a quoted nickname or suffix may split a name: `Robert C. “Bob”`, `Stone, Jr.` */
 function isHalf(name: string): boolean {
   const words = foldedWords(name);
   return /\s\p{Lu}\.$/u.test(name) || (words.length === 2 && isSuffix(words[1]!));

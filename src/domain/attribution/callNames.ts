@@ -9,21 +9,21 @@ import { genericSpeaker } from '../transcripts/roleWords.ts';
 import { isKnownCompany, isRelaying } from './knownCompanies.ts';
 import { rolesOf } from './spokenRoles.ts';
 
-/** The part of a call that its names are read from. */
+/** The parts of a call that its names are read from. */
 interface NamingCall {
   company: string;
   companyName: string;
   ticker: string;
   speakers: readonly Speaker[];
-  /** The call as received. */
+  /** The transcript as received. */
   text: string;
 }
 
-/** Characters at the beginning of a call, in which it says whose it is. */
+/** Number of characters at the start of a call that name its company. */
 const opening = 2_000;
-/** Characters of a call whose words are remembered. */
+/** Only the words in this many characters of a transcript are remembered. */
 const mostText = 400_000;
-/** Words beside a company's name that don't tell it from others. */
+/** Words in company names that don't distinguish one company from another. */
 const common = new Set([...legalForms, ...'group holdings companies com holding and of de new class'.split(' ')]);
 
 /** Given names that are also words, as in Chip Shortage. */
@@ -34,7 +34,7 @@ const usualWords = new Set(
   ).split(' '),
 );
 
-/** The people and the company that a call may be attributed to, found by any form of their names. */
+/** Finds the people and the company that a call may be attributed to, by any form of their names. */
 export class CallNames {
   readonly ticker: string;
   readonly heldRoles = new Set<string>();
@@ -63,18 +63,18 @@ export class CallNames {
     return this.#nameWords.has(word);
   }
 
-  /** Whether a name is that of somebody who speaks on the call, or all of its words are. */
+  /** Returns whether a name belongs to a speaker of the call, or each of its words does. */
   isSpeaker(name: string): boolean {
     const words = nameWordsOf(name);
     return words.length > 0 && (words.every((word) => this.#nameWords.has(word)) || this.isPerson(name));
   }
 
-  /** Whether a whole name is that of somebody who speaks on the call. */
+  /** Returns whether a full name belongs to a speaker of the call. */
   isPerson(name: string): boolean {
     return this.#people.find(name) !== undefined;
   }
 
-  /** Whether words are a form of the company's name, its ticker, or the name of a company that opens the call. */
+  /** Returns whether words are a form of the company's name, its ticker, or the company name that opens the call. */
   isOwnCompany(name: string): boolean {
     if (isSameTicker(name, this.#call.ticker)) return true;
     const { company, companyName, ticker } = this.#call;
@@ -98,39 +98,39 @@ export class CallNames {
     return companyWordsOf(name).every((word) => this.#openingWords!.has(word));
   }
 
-  /** Whether words are the name of another company that is known, rather than a subject. */
+  /** Returns whether words name another known company, rather than a topic. */
   isOtherCompany(name: string): boolean {
     return isKnownCompany(name) && !this.isOwnCompany(name);
   }
 
-  /** Whether words are the name of a firm whose analysts ask. */
+  /** Returns whether words name a firm whose analysts ask questions on the call. */
   isAnalystsFirm(name: string): boolean {
     const words = companyWordsOf(name);
     return words.length > 0 && words.every((word) => this.#firmWords.has(word));
   }
 
-  /** Whether words are the name of any company or firm. */
+  /** Returns whether words name any company or firm. */
   isCompany(name: string): boolean {
     return isKnownCompany(name) || this.isAnalystsFirm(name) || this.isOwnCompany(name);
   }
 
-  /** Whether each of these words is in the call, so that they may be what it is about. */
+  /** Returns whether each of these words is in the transcript, so that they may be its topic. */
   isSpokenOf(name: string): boolean {
     return wordsIn(name).every((word) => this.#isSpoken(word) || this.#isSpoken(word.toLowerCase()));
   }
 
-  /** Whether a word before a colon is rather what is spoken of, though somebody is called by it: `Price:`. */
+  /** Returns whether a word before a colon is more likely a topic than the person of that name: `Price:`. */
   isTopic(name: string): boolean {
     const isUsual = nameShape(name) === 'heading' || /^\p{Lu}{1,3}$/u.test(name) || this.#isSpoken(name.toLowerCase());
     return isUsual && !/\s/.test(name);
   }
 
-  /** Whether words have something that only names of people have, such as a given name that is no other word. */
+  /** Returns whether words have a part that only personal names have, such as a given name that isn't also a word. */
   isPersonal(name: string): boolean {
     return looksPersonal(name) && /^(?:name|lexical)$/.test(nameShape(name)) && !usualWords.has(foldedWords(name)[0]!);
   }
 
-  /** Whether words are the name of a person whom the call doesn't know, as far as a name alone can tell. */
+  /** Returns whether words name a person unknown to the call, as far as a name alone can show. */
   isStranger(name: string): boolean {
     const shape = nameShape(name);
     if (shape === 'heading' || shape === 'none' || shape === 'odd') return false;
@@ -155,13 +155,13 @@ function companyKeys(name: string, longest = 200): string[] {
 
 const companyWordsOf = (name: string): string[] => companyKeys(name).filter((word) => !common.has(word));
 
-/** Whether letters are the beginning of a company's name, as in JPMorgan, or begin its words, as in GE. */
+/** Returns whether letters start a company's name (JPMorgan) or are the initials of its words (GE). */
 function isShortFor(joined: string, own: readonly string[]): boolean {
   const initials = own.length > 1 ? own.map((word) => word.charAt(0)).join('') : '';
   return (joined.length >= 4 && own.join('').startsWith(joined)) || joined === initials;
 }
 
-/** Whether tickers are the same, or those of two share classes of one company. */
+/** Returns whether two tickers are the same, or are share classes of one company. */
 function isSameTicker(one: string, other: string): boolean {
   const [a, b] = [one, other].map((ticker) => ticker.toUpperCase().replace(/[^A-Z0-9]/g, ''));
   if (!a || !b) return false;
@@ -176,7 +176,7 @@ function nameWordsOf(name: string): string[] {
   return words;
 }
 
-/** The true speakers of some words, found by any form of their names. */
+/** Finds the true speakers of some words by any form of their names. */
 export class SaidBy {
   readonly speakers: readonly Speaker[];
   readonly #people = new People();
@@ -186,11 +186,11 @@ export class SaidBy {
     for (const { name } of speakers) this.#people.add(name);
   }
 
-  /** Whether one of them is meant by a name: a full one, one of its words, a nickname, with a title. */
+  /** Returns whether a name means one of the speakers: a full name, a part of it, a nickname, or a title and name. */
   isNamed(name: string, names: CallNames): boolean {
     if (this.#people.find(name) !== undefined) return true;
     const words = nameWordsOf(name);
-    // Behind a title alone stands a family name, not a nickname: Mr. Ritchie isn't Richard.
+    // A name after a title alone is a family name, not a nickname: Mr. Ritchie isn't Richard.
     const hasGiven = words.length > 1 || !isHonorific(foldedWords(name.slice(0, 200))[0] ?? '');
     const isMeant = (_: Speaker, index: number): boolean =>
       words.every((word, at) => isFormOf(word, this.#people.name(index), { isFirst: at === 0 && hasGiven, names }));

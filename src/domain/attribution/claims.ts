@@ -3,18 +3,20 @@ import type { CallNames } from './callNames.ts';
 import { determiners, readParties, type NamedSpan, type Party } from './parties.ts';
 import type { ProseToken } from './proseTokens.ts';
 
-/** A quarter that a sentence names, with its place. */
+/** A quarter that a sentence names, and its place. */
 export type NamedQuarter = NamedSpan & NonNullable<ProseToken['quarter']>;
 
-/** Parties of which one is said to have spoken, and how: by a verb, by a place for names, or by a label before it. */
+/** Parties, one of whom is said to have spoken, and what says so: a verb, a place for names, or a label before it. */
 export interface ClaimedSpeaker {
   by: 'verb' | 'line' | 'sign' | 'label';
   parties: readonly Party[];
-  /** Whether something else stands beside the name, such as a firm, that would be wrong beside another. */
+  /** True if something beside the name, such as a firm, would be wrong beside another name. */
   isBeside?: boolean;
 }
 
-/** A call that words are said to be from. `isBare`: by a label or brackets alone, which may as well name a topic. */
+/**
+ * A call that words are said to come from. `isBare`: a label or brackets alone name it, so it may be a topic instead.
+ */
 export interface ClaimedCall {
   quarters: readonly NamedQuarter[];
   companies: readonly NamedSpan[];
@@ -26,7 +28,7 @@ export interface Claims {
   calls: ClaimedCall[];
 }
 
-/** Words right before the one who speaks, each with an example. */
+/** Words right before a speaker's name, each with an example. */
 export const frames: readonly { words: string; why: string; example: string }[] = [
   { words: 'according to', why: 'It names the source.', example: 'According to Sam Lee, “Costs fell.” LINK' },
   { words: 'in the words of', why: 'It names the source.', example: 'In the words of Sam Lee: “Costs fell.” LINK' },
@@ -36,12 +38,12 @@ const framing = frames.map(({ words }) => words.split(' '));
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
-/** A subject behind another word is spoken of or to: `asked by Roe`, `unlike Roe`, `after Roe said goodbye`. */
+/** A name after one of these isn't the speaker: `asked by Roe`, `unlike Roe`, `after Roe said goodbye`. */
 const beforeSubject = words(
   'and but so or then yet still also again later now here today yesterday meanwhile however finally next first second third ' +
     'once earlier that what how as which where both',
 );
-/** They come between a subject and its verb. */
+/** Words that may stand between a subject and its verb. */
 const auxiliaries = words(
   'also then only later even once again further has had have having would will did does do may might must can ever already just still now ' +
     'therefore thus however instead since recently often always repeatedly earlier first next finally soon simply both today yesterday to too all',
@@ -51,54 +53,54 @@ const denials = words(
   'not never hardly didnt doesnt dont wont wouldnt couldnt hasnt havent refused declined failed nor neither',
 );
 const pronouns = words('i he she they we it you who someone somebody nobody anyone everyone others this that there');
-/** Before a verb they join it to the subject of another one: `Roe joined and said`, `Roe agreed, saying`. */
+/** Words before a verb that give it the subject of an earlier verb: `Roe joined and said`, `Roe agreed, saying`. */
 const sharing = words('and but then by as or before to');
-/** They turn to another clause, which the words before don't govern. */
+/** Words that start another clause, which the words before them don't govern. */
 const turning = words('and but or yet while whereas because since so although though which who until unless');
-/** Behind a comma they go on with the clause. */
+/** Words that continue the clause after a comma. */
 const goingOn = words(
   'on in at during as among that when for speaking answering responding replying from about to and',
 );
-/** They may stand between an attribution and the quotation. */
+/** Words that may stand between an attribution and the quotation. */
 const introducing = words('that how this simply only just it as follows and such like including namely again was is');
-/** Nouns for a call, and for everything else in which a company speaks of a quarter. */
+/** Nouns for a call, and for other occasions on which a company reports a quarter. */
 const callNouns = words(
   'call calls conference teleconference webcast transcript transcripts earnings results release report update letter presentation remarks qa q&a session ' +
     'interview meeting briefing event',
 );
-/** Words that the name of a call may have beside its company, quarter, nouns and determiners. */
+/** Other words that the name of a call may contain, besides its company, quarter, nouns and determiners. */
 const callWords = words(
   'investor investors quarterly quarter quarters fiscal year analyst analysts video latest last previous prior recent own prepared financial ' +
     'full annual company companys of for and from on in at s live page p pp min nasdaq nyse ticker source link see cf time start beginning end part',
 );
 const placing = words('in on during at from within throughout');
-/** Behind a party in a field or label they say what it spoke about, to whom or where: `Doe on costs`. */
+/** Words after a party in a field or label that lead to its topic, audience or place: `Doe on costs`. */
 const fieldLinks = words(
   'answering replying responding to on in at of from via during for re about regarding when after again',
 );
-/** Before a field's own words: `see the Q3 2020 call`, `said Roe`. */
+/** Words that may introduce a field: `see the Q3 2020 call`, `said Roe`. */
 const introductions = words('source see via per cf quote quoted from by in on at');
 const separators = '.,;:|/—()[]·→=';
-/** Tokens between a subject and the verb behind words that belong to the subject, at most. */
+/** Maximum number of tokens that may separate a subject from its verb, such as an apposition. */
 const longestApposition = 16;
 const longestAddress = 14;
 
 interface Found {
   at: number;
-  /** Empty where a pronoun or a denied verb speaks. */
+  /** Empty if the speaker is a pronoun or the verb is denied. */
   parties: Party[];
 }
 
-/** Reads to whom and to which call the words before a quotation attribute it. */
+/** Reads the speaker and the call that the words before a quotation attribute it to. */
 export function readLead(tokens: readonly ProseToken[], names: CallNames): Claims {
   const last = tokens.findLastIndex(({ kind }) => kind !== 'mark');
-  // A full stop with nothing but marks behind it ends a label: `**John Roe.** “…”`.
+  // A full stop with only marks after it ends a label: `**John Roe.** “…”`.
   const ends = tokens.findLastIndex(({ kind, key }, at) => at < last && kind === 'mark' && '.!?;'.includes(key));
   const isEnded = tokens.slice(last + 1).some(({ key }) => '.!?;'.includes(key));
   return new LeadReader(tokens.slice(ends + 1), names).read(isEnded);
 }
 
-/** A sentence beside a quotation, with the parties that it names. */
+/** A sentence beside a quotation, and the parties it names. */
 class Sentence {
   readonly tokens: readonly ProseToken[];
   readonly parties: readonly Party[];
@@ -144,14 +146,14 @@ class Sentence {
     return token?.kind === 'word' && !token.isCapital && (auxiliaries.has(token.key) || /..ly$/.test(token.key));
   }
 
-  /** Whether a verb of saying names its subject, unlike a noun such as `answer`. */
+  /** Returns whether a verb of saying has a subject. A noun such as `answer` has none. */
   isFinite(verb: SayingVerb | undefined, at: number): boolean {
     if (!verb || verb.form === 'participle') return false;
     if (verb.form !== 'base' || /^(?:put|forecast)$/.test(this.key(at))) return true;
     return /^(?:to|would|will|did|does|do|may|might|must|can)$/.test(this.key(at - 1));
   }
 
-  /** The party with those that are joined to it: `Doe and Roe`. */
+  /** Returns the party and those joined to it: `Doe and Roe`. */
   joined(party: Party): Party[] {
     const all = [party];
     for (let at = party.from; ['and', '&'].includes(this.key(at - 1));) {
@@ -163,7 +165,7 @@ class Sentence {
     return all;
   }
 
-  /** The party behind words that name a source. */
+  /** Returns the party after words that name a source. */
   framedAt(at: number): Party | undefined {
     const frame = framing.find((each) => each.every((word, index) => this.key(at + index) === word));
     const party = frame && this.partyAt(at + frame.length);
@@ -172,7 +174,7 @@ class Sentence {
     return owner?.isPossessive && /^words?$/.test(this.key(owner.to)) ? owner : undefined;
   }
 
-  /** Reads as many words from a token on as name a call: `its Q3 2020 earnings call`, `Amazon Q3 2020`. */
+  /** Reads the longest name of a call from a token on: `its Q3 2020 earnings call`, `Amazon Q3 2020`. */
   addressAt(from: number): { quarters: NamedQuarter[]; companies: NamedSpan[]; hasNoun: boolean; to: number } {
     const quarters: NamedQuarter[] = [];
     const companies: NamedSpan[] = [];
@@ -197,13 +199,16 @@ class Sentence {
     return { quarters, companies, hasNoun, to };
   }
 
-  /** Whether a party may belong to the name of a call: `Amazon’s`, `the company’s`. */
+  /** Returns whether a party may be a part of a call's name: `Amazon’s`, `the company’s`. */
   #mayName({ roles, name, hasDeterminer }: Party, key: string): boolean {
     if (roles.length > 0 && roles[0]!.id !== 'group') return false;
     return (hasDeterminer || !isCallWord(key)) && !(name && this.names.isSpeaker(name.text));
   }
 
-  /** Adds the call that words behind a preposition place the quotation in: `on its Q3 2020 call`, `In Q3 2020, Doe said`. */
+  /**
+   * Adds the call in which words after a preposition place the quotation: `on its Q3 2020 call`, `In Q3 2020, Doe
+   * said`.
+   */
   addPlace(at: number, isWhen: (behind: number) => boolean): void {
     const start = ['back', 'speaking'].includes(this.key(at)) ? at + 1 : at;
     if (!placing.has(this.key(start))) return;
@@ -215,12 +220,12 @@ class Sentence {
       this.claims.calls.push({ quarters: quarters.filter(({ year }) => year), companies, isBare: false });
   }
 
-  /** Whether another company than the call's is named. */
+  /** Returns whether the sentence names a company other than the call's. */
   isBeside(calls: readonly ClaimedCall[]): boolean {
     return calls.some(({ companies }) => companies.some(({ text }) => !this.names.isOwnCompany(text)));
   }
 
-  /** The token behind the words to whom something is said: `told analysts`. */
+  /** Returns the index of the token after the words that name the audience: `told analysts`. */
   behindHearer(at: number): number {
     const party = this.partyAt(at);
     if (party) return party.to;
@@ -229,7 +234,7 @@ class Sentence {
       : at;
   }
 
-  /** Reads a field of a signature or label; undefined if it is more than who speaks or which call it is. */
+  /** Reads a field of a signature or label; undefined if it has more than a speaker or a call. */
   fieldOf(from: number, to: number): Field | undefined {
     const isIntroduced = introductions.has(this.key(from)) || this.isFinite(this.verbAt(from), from);
     const begin = from + (isIntroduced && to > from + 1 ? 1 : 0);
@@ -254,12 +259,12 @@ class Sentence {
   }
 }
 
-/** The parties and the call that a field names, and the token that it is read up to. */
+/** The parties and the call that a field names, and the index of the token after it. */
 interface Field {
   parties?: Party[];
   call?: Omit<ClaimedCall, 'isBare'> & { hasNoun: boolean };
   to: number;
-  /** Whether it says nothing else, such as what a party spoke about. */
+  /** True if the field has nothing else, such as a topic. */
   isWhole?: boolean;
 }
 
@@ -268,7 +273,7 @@ function isCallWord(key: string): boolean {
 }
 
 class LeadReader extends Sentence {
-  /** `isEnded`: nothing in a sentence that has ended governs the quotation, but its words may be a label. */
+  /** `isEnded`: the sentence has ended, so it doesn't govern the quotation, but its words may be a label. */
   read(isEnded: boolean): Claims {
     const said = isEnded ? undefined : this.#said();
     const framed = said || isEnded ? undefined : this.#framed();
@@ -282,7 +287,7 @@ class LeadReader extends Sentence {
     return this.claims;
   }
 
-  /** The place behind words that may begin a clause before its subject: `Then`, `And`, `1.`. */
+  /** Returns the index after words that may open a clause before its subject: `Then`, `And`, `1.`. */
   #start(): number {
     const opens = (at: number): boolean =>
       this.isMark(at) ||
@@ -291,7 +296,7 @@ class LeadReader extends Sentence {
     return this.tokens.findIndex((_, at) => !opens(at));
   }
 
-  /** The last verb of saying that governs the quotation, with its subject. */
+  /** Returns the last verb of saying that governs the quotation, and its subject. */
   #said(): Found | undefined {
     for (let at = this.tokens.length - 1; at >= 0; at -= 1) {
       const verb = this.verbAt(at);
@@ -303,7 +308,10 @@ class LeadReader extends Sentence {
     return undefined;
   }
 
-  /** The subject of a verb; empty if it is a pronoun, is spoken to, or denies; undefined if the verb has none. */
+  /**
+   * Returns the subject of a verb: empty if it is a pronoun, is the audience, or the verb is denied; undefined if
+   * missing.
+   */
   #subjectOf(at: number, verb: SayingVerb): Party[] | undefined {
     const inverted = this.partyAt(at + 1);
     const isFirst = this.tokens[at - 1]?.kind !== 'word';
@@ -331,13 +339,13 @@ class LeadReader extends Sentence {
     return isAside || sharing.has(this.key(before)) ? this.#freeBefore(at) : undefined;
   }
 
-  /** The parties that may speak before a token, the nearest first. */
+  /** Returns the parties before a token that may be the speaker, the nearest first. */
   #freeBefore(at: number): Party[] | undefined {
     const found = this.parties.filter((party) => party.to <= at && !party.isPossessive && this.#isFree(party));
     return found.length > 0 ? found.reverse() : undefined;
   }
 
-  /** Whether a party may be the subject, rather than spoken of or to. */
+  /** Returns whether a party may be the subject, rather than the topic or the audience. */
   #isFree({ from, isPossessive }: Party): boolean {
     let at = from - 1;
     while (this.isMark(at, '[')) at -= 1;
@@ -354,7 +362,7 @@ class LeadReader extends Sentence {
     );
   }
 
-  /** Whether nothing turns away from a verb between it and the quotation. */
+  /** Returns whether no word between a verb and the quotation starts another clause. */
   #governs(at: number, { kind }: SayingVerb): boolean {
     if (kind === 'ask') return this.#touchesEnd(at + 1);
     for (let next = kind === 'tell' ? this.behindHearer(at + 1) : at + 1; next < this.tokens.length; next += 1) {
@@ -369,7 +377,7 @@ class LeadReader extends Sentence {
     return true;
   }
 
-  /** Whether nothing but marks and introducing words follows. */
+  /** Returns whether only marks and introducing words follow. */
   #touchesEnd(from: number): boolean {
     return this.tokens
       .slice(from)
@@ -381,7 +389,7 @@ class LeadReader extends Sentence {
     return at === -1 ? undefined : this.framedAt(at);
   }
 
-  /** The places at the beginning of a sentence, beside the subject, and behind the verb. */
+  /** Adds calls named at the start of the sentence, beside the subject and after the verb. */
   #placesAround({ at, parties }: Found): void {
     const subject = parties[0]?.from ?? at;
     const start = this.#start();
@@ -397,7 +405,7 @@ class LeadReader extends Sentence {
       if (next < at && (next === last!.to || this.isMark(last!.to))) this.addPlace(next, () => true);
   }
 
-  /** A clause that only labels the quotation: `John Roe (Analyst):`, `AMZN, Q3 2020:`, `Roe on costs:`. */
+  /** Reads a clause that only labels the quotation: `John Roe (Analyst):`, `AMZN, Q3 2020:`, `Roe on costs:`. */
   #label(): void {
     const parties: Party[] = [];
     const calls: ClaimedCall[] = [];
@@ -424,7 +432,7 @@ class LeadReader extends Sentence {
   }
 }
 
-/** One call for the company and the quarter of two fields: `Amazon, Q3 2020`. */
+/** Joins a company and a quarter from two fields into one call: `Amazon, Q3 2020`. */
 function joinCalls(calls: readonly ClaimedCall[]): ClaimedCall[] {
   const companies = calls.flatMap((call) => call.companies);
   const quarters = calls.flatMap((call) => call.quarters).filter(({ year }) => year !== undefined);
@@ -432,12 +440,12 @@ function joinCalls(calls: readonly ClaimedCall[]): ClaimedCall[] {
   return companies.length + quarters.length === 0 ? [] : [{ companies, quarters, isBare }];
 }
 
-/** Reads to whom and to which call the words behind a quotation, the link's own among them, attribute it. */
+/** Reads the speaker and the call that the words after a quotation, including the link's text, attribute it to. */
 export function readBehind(tokens: readonly ProseToken[], names: CallNames, by: 'line' | 'sign'): Claims {
   return new BehindReader(ownSentence(tokens), names).read(by);
 }
 
-/** The tokens up to the end of the sentence, or up to the next quotation with what leads to it. */
+/** Returns the tokens up to the end of the sentence, or up to the words that introduce the next quotation. */
 function ownSentence(tokens: readonly ProseToken[]): readonly ProseToken[] {
   const next = tokens.findIndex(
     ({ kind }, at) => kind === 'quotation' && !(tokens[at - 1]?.isCapital && tokens[at + 1]?.isCapital),
@@ -476,7 +484,7 @@ class BehindReader extends Sentence {
     return at;
   }
 
-  /** The party that the first words name as the one who speaks, and the token behind its verb. */
+  /** Returns the party that the first words name as the speaker, and the index of the token after its verb. */
   #saidAt(from: number): Found | undefined {
     const verb = this.verbAt(from);
     if (verb && this.isFinite(verb, from) && verb.kind !== 'tell') {
@@ -501,7 +509,7 @@ class BehindReader extends Sentence {
     return { at: parties.at(-1)!.to, parties };
   }
 
-  /** The token behind the verb of a subject that ends at a token. */
+  /** Returns the index of the token after the verb whose subject ends at a token. */
   #verbBehind(from: number): number | undefined {
     let at = from;
     if (this.isMark(at, ',(—')) {
@@ -514,7 +522,7 @@ class BehindReader extends Sentence {
     return this.isFinite(this.verbAt(at), at) ? at + 1 : undefined;
   }
 
-  /** The fields of a signature: behind a dash, between brackets, in the link's text, or alone. */
+  /** Reads the fields of a signature: after a dash, in brackets, in the link's text, or on their own. */
   #fields(by: 'line' | 'sign', from: number): void {
     const parties: Party[] = [];
     const own: Party[] = [];
@@ -545,7 +553,7 @@ class BehindReader extends Sentence {
     this.claims.calls.push(...joinCalls(calls), ...joinCalls(labels));
   }
 
-  /** Whether brackets follow a word that is about them: `she told [John Roe](…)`, `for (Roe)`. */
+  /** Returns whether the word before brackets makes them the audience: `she told [John Roe](…)`, `for (Roe)`. */
   #isAddressed(at: number): boolean {
     const before = this.tokens[at - 2];
     const isOf = before?.kind === 'word' && !before.isCapital && !this.partyBefore(at - 1);

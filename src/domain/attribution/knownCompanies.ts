@@ -1,8 +1,8 @@
 import { foldedWords } from '../transcripts/foldName.ts';
 
 /**
- * Names that prose gives large companies, without legal forms. They tell another company from a subject of the call,
- * which may as well begin with a capital; a name that isn't here is still told where a verb or a quarter follows it.
+ * Names by which prose calls large companies, without legal forms. They distinguish another company from a capitalized
+ * topic of the call. A company that isn't listed is still recognized if a verb or a quarter follows its name.
  */
 const names = new Set(
   [
@@ -27,7 +27,7 @@ const names = new Set(
   ].flatMap((line) => line.split(',')),
 );
 
-/** Tickers of the same companies, without those that are also words, names of roles or usual abbreviations. */
+/** Tickers of these companies, except those that are also words, names of roles or common abbreviations. */
 const tickers = new Set(
   (
     'AAPL MSFT NVDA AMZN GOOGL GOOG META TSLA AVGO BRK.A BRK.B WMT LLY JPM XOM UNH ORCL MRK CVX ABBV BAC NFLX AMD ' +
@@ -39,7 +39,7 @@ const tickers = new Set(
   ).split(' '),
 );
 
-/** Publishers and places of opinion, which relay what others said. */
+/** Publishers and opinion sites, which relay what others said. */
 const relaying = new Set(
   (
     'reuters,bloomberg,cnbc,barrons,marketwatch,factset,refinitiv,forbes,fortune,axios,benzinga,morningstar,seeking alpha,' +
@@ -47,12 +47,12 @@ const relaying = new Set(
   ).split(','),
 );
 
-/** Whether words name who publishes or relays what others said. */
+/** Returns whether words name a publisher or another source that relays what others said. */
 export function isRelaying(name: string): boolean {
   return relaying.has(foldedWords(name.slice(0, 100)).join(' '));
 }
 
-/** Whether words are the name of a large company, or its ticker in capitals. Two letters may stand for anything: GM. */
+/** Returns whether words are a large company's name or its ticker in capitals. Two letters may mean anything: GM. */
 export function isKnownCompany(name: string): boolean {
   if (name.length < 3) return false;
   if (tickers.has(name)) return true;

@@ -12,15 +12,17 @@ export interface NamedSpan extends NoteSpan {
   text: string;
 }
 
-/** Somebody whom a sentence names: `Goldman’s John Roe`, `the CFO of Acme`, `Jane Doe (CEO)`, `Amazon`. */
+/**
+ * A person, role or company that a sentence names: `Goldman’s John Roe`, `the CFO of Acme`, `Jane Doe (CEO)`, `Amazon`.
+ */
 export interface Party {
   /** Tokens, `to` exclusive. */
   from: number;
   to: number;
-  /** Capitalized words that are no company as far as is known, so perhaps a person. */
+  /** Capitalized words that aren't a known company, so they may name a person. */
   name?: NamedSpan & { isExact: boolean; isFirst: boolean };
   roles: readonly (NamedSpan & { id: string })[];
-  /** Other companies and firms that it is said to be, or to belong to. */
+  /** Other companies and firms that the party is said to be or belong to. */
   companies: readonly NamedSpan[];
   /** The name of the call's company. */
   own?: NamedSpan;
@@ -30,18 +32,18 @@ export interface Party {
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
-/** Words of a name, at most. */
+/** Maximum number of words in a name. */
 const longestName = 8;
 export const determiners = words('the a an its our their his her my your this that these those another one');
-/** Words between determiner and role. */
+/** Words that may stand between a determiner and a role. */
 const adjectives = words('former then new longtime interim acting outgoing incoming senior lead deputy group unnamed');
-/** Lower-case within a name. */
+/** Words that may be lowercase within a name. */
 const particles = words('von van de der den del della di da dos du la le al bin ibn ter ten');
-/** Capitalized without being a name. */
+/** Words that are capitalized without being a name. */
 const calendar = words(
   'monday tuesday wednesday thursday friday saturday sunday january february march april june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec',
 );
-/** Capitalized only because they begin a sentence, beside those that `nameShape` knows. */
+/** Words that are capitalized only because they start a sentence, besides those in `nameShape`. */
 const openers = words(
   'an do in my on or see so accordingly across after afterward again against all according although among around back because before both despite during earlier even ' +
     'eventually given however indeed instead just later like likewise meanwhile moreover nevertheless no nobody nonetheless only once or ' +
@@ -72,7 +74,7 @@ class PartyReader {
     this.#names = names;
   }
 
-  /** The party with what tells more of it behind it: `Roe, an analyst`, `the CFO, Sam Lee,`, `the CEO of Acme`. */
+  /** Reads a party and the details after it: `Roe, an analyst`, `the CFO, Sam Lee,`, `the CEO of Acme`. */
   partyAt(from: number): Party | undefined {
     const whole = this.#placedAt(from);
     if (!whole || whole.isPossessive) return whole;
@@ -87,7 +89,7 @@ class PartyReader {
     return isTitle || isName ? merged(whole, more, more.to + (isClosed ? 1 : 0)) : whole;
   }
 
-  /** A party with the company behind it: `the CEO of Acme`. */
+  /** Reads a party and the company after it: `the CEO of Acme`. */
   #placedAt(from: number): Party | undefined {
     const party = this.#plainAt(from);
     if (!party || party.isPossessive || !/^(?:of|at|from|with)$/.test(this.#keys[party.to] ?? '')) return party;
@@ -96,7 +98,7 @@ class PartyReader {
     return isOf ? merged(party, placed, placed.to) : party;
   }
 
-  /** Reads `[company]['s] [role [and role]] [name]`, any of which may be absent. */
+  /** Reads `[company]['s] [role [and role]] [name]`, where each part is optional. */
   #plainAt(from: number): Party | undefined {
     const isBegun = determiners.has(this.#keys[from] ?? '') && !this.#roleAt(from);
     let at = from + (isBegun ? 1 : 0);
@@ -123,7 +125,7 @@ class PartyReader {
       at = joins ? end + 1 : end;
     }
     if (party.to === from) return undefined;
-    // An unknown name right before a title may as well be a company’s.
+    // An unknown name right before a title may also be a company's.
     const last = party.roles.at(-1);
     const { name } = party;
     if (name && !name.isExact && last && last.start > name.end && !this.#isSpeaker(name)) {
@@ -154,7 +156,7 @@ class PartyReader {
     return { text: text.join('').trim(), start: first.start, end: last.end };
   }
 
-  /** The end of the capitalized words of one name. Lower-case ones count only if they are a speaker's whole name. */
+  /** Returns the end of one name's capitalized words. Lowercase words count only if they are a speaker's whole name. */
   #runEnd(from: number): number {
     if (this.#tokens[from]?.isExact) return from + 1;
     let to = from;
@@ -181,7 +183,10 @@ class PartyReader {
     return particles.has(next?.key ?? '') && third?.isCapital ? at + 3 : undefined;
   }
 
-  /** The end of a name that goes on behind a mark: `Stone, Jr.`, `Lee, Sam`, `Aaron (A.J.) Nahmad`, `C. “Bob” Stone`. */
+  /**
+   * Returns the end of a name that continues after a mark: `Stone, Jr.`, `Lee, Sam`, `Aaron (A.J.) Nahmad`, `C. “Bob”
+   * Stone`.
+   */
   #behindMark(from: number, at: number): number | undefined {
     const [mark, next, third, fourth] = this.#tokens.slice(at, at + 4);
     if (mark!.key === ',' && next!.kind === 'word') {
@@ -199,7 +204,7 @@ class PartyReader {
     return isNickname && fourth?.isCapital === true ? at + 4 : undefined;
   }
 
-  /** Whether a word may be capitalized only because it begins a sentence. */
+  /** Returns whether a word may be capitalized only because it starts a sentence. */
   #opens(at: number): boolean {
     const { key, text } = this.#tokens[at]!;
     const next = this.#tokens[at + 1];
@@ -217,7 +222,7 @@ class PartyReader {
     return from;
   }
 
-  /** A role, but not letters that are also the ticker of the call's company. */
+  /** Reads a role, but not letters that are also the ticker of the call's company. */
   #roleAt(at: number): { id: string; length: number } | undefined {
     return this.#tokens[at]?.text === this.#names.ticker ? undefined : roleAt(this.#keys, at);
   }

@@ -3,7 +3,7 @@ import { nameAbbreviations, titleAbbreviations } from '../notes/abbreviations.ts
 import { fold } from '../transcripts/foldName.ts';
 
 /**
- * A word, punctuation mark, named quarter or whole quotation of a sentence, by offsets into the note. `key` is the
+ * A word, punctuation mark, named quarter or whole quotation of a sentence, with offsets into the note. `key` is the
  * folded word without dots and apostrophes, or the mark; every dash is `—`.
  */
 export interface ProseToken {
@@ -13,14 +13,14 @@ export interface ProseToken {
   start: number;
   end: number;
   isCapital: boolean;
-  /** Whether `'s` follows; it isn't part of the word. */
+  /** True if `'s` follows; it isn't part of the word. */
   isPossessive: boolean;
   quarter?: { quarter: number; year?: number };
-  /** Whether it is a true speaker's name, letter for letter. */
+  /** True if it is a true speaker's name, letter for letter. */
   isExact?: boolean;
 }
 
-/** A stretch of a note. Longer ones are cut by {@link proseTokens}, since no sentence is that long. */
+/** A stretch of a note. {@link proseTokens} cuts a longer one, since no sentence is that long. */
 export interface ProseText {
   start: number;
   text: string;
@@ -48,8 +48,8 @@ const closing = new Map(
 );
 
 /**
- * Reads the tokens of a stretch in order. Footnote marks, link destinations and emphasis aren't among them. Each of
- * `exact` is one token where it stands, since names may have quotes, commas and brackets.
+ * Reads the tokens of a stretch in order, without footnote marks, link destinations and emphasis. Each text in `exact`
+ * becomes one token where it occurs, since names may contain quotes, commas and brackets.
  */
 export function proseTokens({ start: offset, text: whole }: ProseText, exact: readonly string[] = []): ProseToken[] {
   const text = whole.slice(0, longestProse);
@@ -127,7 +127,7 @@ function markToken(key: string, start: number): ProseToken {
   return { kind: 'mark', key, text: key, start, end: start + 1, isCapital: false, isPossessive: false };
 }
 
-/** Whether a dash joins two words; then the words are read for themselves. */
+/** Returns whether a dash is a hyphen between two words, which are then separate tokens. */
 function isHyphen(text: string, index: number, written: string): boolean {
   return (
     /^[-‐‑]$/.test(written) &&
@@ -141,7 +141,7 @@ function endOfDestination(text: string, index: number): number {
   return end === -1 ? text.length : end + 1;
 }
 
-/** Makes one token of each quotation, since nobody is named by what is said in it. */
+/** Makes one token of each quotation, since the words within it don't attribute anything. */
 function joinQuotations(tokens: readonly ProseToken[]): ProseToken[] {
   const joined: ProseToken[] = [];
   const last = new Map(tokens.map(({ key }, at) => [key, at]));

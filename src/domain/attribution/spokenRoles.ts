@@ -2,7 +2,7 @@ import type { Side, Speaker } from '../transcript.ts';
 import { foldedWords } from '../transcripts/foldName.ts';
 import { roleKind } from '../transcripts/roleWords.ts';
 
-/** The forms of each role in prose, by the side whose people have it. */
+/** The forms of each role in prose, by the side of the call that its holders are on. */
 const forms: Record<Exclude<Side, 'unknown'>, Record<string, string>> = {
   company: {
     ceo: 'ceo,chief executive,chief executive officer,chief exec,co ceo',
@@ -33,11 +33,11 @@ const forms: Record<Exclude<Side, 'unknown'>, Record<string, string>> = {
     holder: 'caller,investor,investors,shareholder,shareholders,journalist,reporter',
   },
 };
-/** A speaker whose role is known has one of these only if it says so; lesser titles of executives are left out. */
+/** A speaker with a known role has one of these only if the call states it. Lesser executive titles are left out. */
 const telling = new Set('ceo cfo coo cto cio cmo cso cpo cao ir counsel treasurer'.split(' '));
-/** Any of the company's people may be meant. */
+/** Roles that may mean any of the company's people. */
 const anybody = new Set(['executive', 'group']);
-/** They are read as a speaker before a colon even where no speaker of the call has the role by name. */
+/** Roles before a colon that mean a speaker even if no speaker of the call has that role by name. */
 const plain = new Set('ceo cfo operator analyst group'.split(' '));
 
 const sideOf = new Map<string, Side>();
@@ -51,7 +51,7 @@ for (const [side, roles] of Object.entries(forms)) {
 }
 for (const each of byFirstWord.values()) each.sort((one, other) => other.words.length - one.words.length);
 
-/** The longest role that begins at one of several folded words, and of how many words it is. */
+/** Returns the longest role that starts at one of several folded words, and its length in words. */
 export function roleAt(keys: readonly string[], at: number): { id: string; length: number } | undefined {
   const found = byFirstWord
     .get(keys[at] ?? '')
@@ -59,7 +59,7 @@ export function roleAt(keys: readonly string[], at: number): { id: string; lengt
   return found && { id: found.id, length: found.words.length };
 }
 
-/** The roles that a speaker's own words for a role contain; empty where they are only the name of a firm. */
+/** Returns the roles in a speaker's stated role; empty if it is only the name of a firm. */
 export function rolesOf(role: string): Set<string> {
   const keys = foldedWords(role.slice(0, 300));
   const found = new Set<string>();
@@ -71,14 +71,15 @@ export function rolesOf(role: string): Set<string> {
   return found;
 }
 
-/** Whether a role before a colon means somebody rather than a topic, such as a loan that is called CLO. */
+/** Returns whether a role before a colon means a person rather than a topic, such as a CLO (a kind of loan). */
 export function labelsSomebody(id: string, held: ReadonlySet<string>): boolean {
   return plain.has(id) || held.has(id);
 }
 
 /**
- * Whether a speaker has a role, as far as the call tells: the side may be known where the role isn't. `isHeld`: somebody
- * on the call has it. `isTitle`: it stands beside the speaker's own name, so it may be one that the call leaves out.
+ * Returns whether a speaker may have a role, as far as the call shows: the side may be known when the role isn't.
+ * `isHeld`: someone on the call has the role. `isTitle`: it stands beside the speaker's own name, so the call may have
+ * left it out.
  */
 export function mayHaveRole(
   id: string,

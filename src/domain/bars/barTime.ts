@@ -1,5 +1,5 @@
 /**
- * Contract: "Minute bar", date. No time zone is named, so the digits are read as if they were UTC and never converted:
+ * Contract: "Minute bar", date. It names no time zone, so the digits are read as if they were UTC and never converted:
  * formatting gives back what the service sent.
  */
 

@@ -55,10 +55,10 @@ export interface BarsWindow {
   tillDate?: string;
 }
 
-/** The window that is meant without any. */
+/** The default window. */
 export const shortestWindow = '1d';
 
-/** A window as it is given. A part that is null or empty isn't named. */
+/** A window as given. A null or empty part counts as absent. */
 type GivenWindow = { readonly [K in keyof BarsWindow]?: string | null | undefined };
 
 /** Parses the window of a request for bars before it is sent. Without a window, the bars of one day are meant. */
@@ -74,13 +74,13 @@ export function parseWindow({ period, fromDate, tillDate }: GivenWindow): Parsed
   return parsed.ok ? { ok: true, value: { fromDate: parsed.value.from, tillDate: parsed.value.till } } : parsed;
 }
 
-/** Parses typed tickers, separated as lists are, or by blanks where what stands between is no ticker of its own. */
+/** Parses typed tickers, separated as in a list, or by spaces if the text between separators isn't one ticker. */
 export function parseTickers(text: string): Parsed<string[]> {
   const words = listElements(text).flatMap((each) => (readTicker(each).ok ? [each] : each.split(/\s+/)));
   return parseTickerList(words);
 }
 
-/** Parses the elements of a list, each of which is one ticker. Gives each once, in upper case. */
+/** Parses a list of tickers, one per element. Returns each once, in upper case. */
 export function parseTickerList(elements: readonly string[]): Parsed<string[]> {
   if (elements.length === 0) return refused(l10n.t('Enter at least one ticker.'));
   const tickers = new Set<string>();
@@ -92,12 +92,12 @@ export function parseTickerList(elements: readonly string[]): Parsed<string[]> {
   return { ok: true, value: [...tickers] };
 }
 
-/** A set of tickers, in the order asked, and a window of their bars. */
+/** Tickers, in the order requested, and the window of their bars. */
 export interface BarsParams extends BarsWindow {
   tickers: readonly string[];
 }
 
-/** Parses what a command or a panel was given, before a request is spent. */
+/** Parses the value of a command or panel before a request is spent. */
 export function parseBarsParams({
   tickers: names,
   ...given
@@ -108,5 +108,5 @@ export function parseBarsParams({
   return window.ok ? { ok: true, value: { tickers: tickers.value, ...window.value } } : window;
 }
 
-/** A page with more would be of no use, and the line of the request too long for many servers. */
+/** A page with more tickers isn't useful, and its request URL would be too long for many servers. */
 export const mostTickersWithBars = 100;

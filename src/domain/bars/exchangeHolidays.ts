@@ -6,7 +6,7 @@ import { addDays } from '../dates/days.ts';
  */
 export function exchangeHolidays(year: number): string[] {
   const days = [
-    // A New Year's Day on a Saturday isn't made up for, since the Friday is in the old year.
+    // New Year's Day on a Saturday isn't observed, since the Friday is in the old year.
     ...(weekdayOf(year, 1, 1) === 6 ? [] : [observed(year, 1, 1)]),
     nthWeekday({ year, month: 2, weekday: 1, nth: 3 }),
     addDays(easterOf(year), -2),
@@ -22,8 +22,8 @@ export function exchangeHolidays(year: number): string[] {
 }
 
 /**
- * Whether US exchanges close at 13:00 on a day, YYYY-MM-DD: on July 3, the Friday after Thanksgiving and December 24,
- * where these are trading days. Early closings for other reasons are not included.
+ * Returns whether US exchanges close at 13:00 on a day, YYYY-MM-DD: on July 3, the Friday after Thanksgiving and
+ * December 24, where these are trading days. Early closings for other reasons are not included.
  */
 export function isEarlyClose(day: string): boolean {
   const year = Number(day.slice(0, 4));
@@ -35,7 +35,7 @@ export function isEarlyClose(day: string): boolean {
 
 function dayOf(year: number, month: number, day: number): string {
   const date = new Date(0);
-  // Date.UTC takes years below 100 as years of the twentieth century.
+  // Date.UTC maps years below 100 to the twentieth century.
   date.setUTCFullYear(year, month - 1, day);
   return date.toISOString().slice(0, 10);
 }

@@ -11,8 +11,8 @@ export interface LastChange {
 }
 
 /**
- * The change of the last close of some sessions: since the close of the trading day before or, where that isn't known,
- * since the session's open. Undefined where neither is.
+ * The change of the last close: from the close of the trading day before or, if unknown, from the session's open.
+ * Undefined if neither is known.
  */
 export function lastChange(sessions: readonly Session[], at = sessions.length - 1): LastChange | undefined {
   const [session, before] = [sessions[at], sessions[at - 1]];
@@ -24,7 +24,7 @@ export function lastChange(sessions: readonly Session[], at = sessions.length - 
   return open ? { close, percent: (close / open - 1) * 100, against: 'open' } : undefined;
 }
 
-/** Days on which the exchange is closed otherwise, for example in mourning, count as trading days. */
+/** Unscheduled closings, such as days of mourning, count as trading days. */
 function nextTradingDay(day: string): string {
   let next = weekdayFrom(addDays(day, 1));
   while (exchangeHolidays(Number(next.slice(0, 4))).includes(next)) next = weekdayFrom(addDays(next, 1));

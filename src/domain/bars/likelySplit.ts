@@ -20,16 +20,17 @@ const factors = [
   { name: '3/2', factor: 3 / 2 },
 ];
 
-/** Greatest distance from a factor, as a share of it: prices also move overnight. */
+/** Greatest distance from a factor, as a share of the factor: prices also move overnight. */
 const tolerance = 0.04;
-/** Most days between the sessions: with more, the price may have gone there by itself. */
+/** Maximum number of days between the sessions: over a longer gap, the price may have moved by itself. */
 const mostDays = 5;
-/** A fall or rise with news multiplies the value traded; a split only divides it into other shares. */
+/** Maximum growth of the value traded. News multiplies it; a split only divides it into other shares. */
 const mostValue = 1.5;
 
 /**
- * The factor ("1/7", "2") by which the price seems to have been split between two sessions: the open is near that part
- * of the close before, and the value traded did not jump. Never more than a likelihood: the contract names no splits.
+ * Returns the factor ("1/7", "2") by which the price seems to have been split between two sessions: the open is near
+ * that fraction of the previous close, and the value traded didn't jump. It is only likely: the contract reports no
+ * splits.
  */
 export function likelySplit(before: RegularTrading, after: RegularTrading): string | undefined {
   const days = daysBetween(before.date, after.date);

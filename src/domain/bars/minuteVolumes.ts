@@ -1,13 +1,13 @@
 import { minuteOf } from './barTime.ts';
 import type { Session } from './splitSessions.ts';
 
-/** The shares traded in a bar's own time. */
+/** The shares traded within a bar's own minutes. */
 export type MinuteVolume =
   /** The shares cover this many minutes: more than one if minutes before the bar are missing. */
   { shares: number; minutes: number } | { shares: null; why: UnknownVolume };
 
 type UnknownVolume =
-  /** The session's beginning isn't loaded, so there is nothing to subtract. */
+  /** The session's start isn't loaded, so there is nothing to subtract. */
   | 'startNotLoaded'
   /** The cumulative volume fell, which it never does by contract. */
   | 'decreased';
@@ -19,7 +19,7 @@ export function minuteVolumes({ bars, startLoaded }: Session): MinuteVolume[] {
     const before = bars[index - 1];
     const last = previous;
     const minute = (previous = minuteOf(bar.date));
-    // A sum is never negative by contract.
+    // By contract, a sum is never negative.
     if (bar.volume < 0 || (before && before.volume < 0)) return { shares: null, why: 'decreased' };
     if (!before) return startLoaded ? { shares: bar.volume, minutes: 1 } : { shares: null, why: 'startNotLoaded' };
     if (bar.volume < before.volume) return { shares: null, why: 'decreased' };

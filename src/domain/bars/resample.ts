@@ -8,7 +8,7 @@ import { closeOn, regularOpen } from './tradingHours.ts';
 export const barLengths = [1, 5, 15, 30, 60, 120] as const;
 export type BarLength = (typeof barLengths)[number];
 
-/** One bar as it is drawn, of one or several minutes. */
+/** A bar as it is drawn, covering one or several minutes. */
 export interface SpanBar {
   /** The start of the span; for a single minute, the bar's date as sent. */
   date: string;
@@ -19,7 +19,7 @@ export interface SpanBar {
   low: number;
   close: number;
   volume: MinuteVolume;
-  /** Missing minutes before the span whose volume is included, since it can't be told apart. */
+  /** Missing minutes before the span whose volume is included, since it can't be separated. */
   reach: number;
   /** The session's cumulative volume at the span's last bar. */
   cumulative: number;
@@ -28,9 +28,9 @@ export interface SpanBar {
 }
 
 /**
- * Joins a session's minutes into spans of one length, one of which begins at 09:30. Another begins at the close of the
+ * Joins a session's minutes into spans of one length. One span starts at 09:30 and another at the close of the
  * session's day, so that no bar mixes regular and extended hours. Spans without bars are left out. A span's volume is
- * unknown if that of one of its minutes is.
+ * unknown if the volume of one of its minutes is.
  */
 export function resample(session: Session, length: BarLength): SpanBar[] {
   const end = closeOn(session.date);

@@ -6,21 +6,21 @@ export interface Session {
   /** YYYY-MM-DD of its first bar, as sent; of its last one if trading went on from the evening before. */
   date: string;
   bars: readonly MinuteBar[];
-  /** Whether the first bar here is the session's first: only then is its volume the minute's own. */
+  /** True if the first bar here is the session's first: only then does its volume belong to its own minute. */
   startLoaded: boolean;
 }
 
-/** In minutes. Nights are longer, and sessions that run over midnight have no such gap. */
+/** In minutes. A night is longer, and a session that runs past midnight has no such gap. */
 const longestHoleAtMidnight = 60;
-/** The evening at which trading round the clock begins a day, in minutes since midnight. */
+/** The start of a day in round-the-clock trading, in the evening, in minutes since midnight. */
 const evening = 20 * 60;
-/** No exchange's day is longer, in minutes, so a longer session trades round the clock. */
+/** In minutes. No exchange's day is longer, so a longer session trades round the clock. */
 const longestDay = 16 * 60;
 
 /**
- * The sessions of a window, oldest first. A session ends with its date unless bars go on over midnight with their
- * volume still adding up, which happens if the service's clock isn't the exchange's, and where a ticker trades round the
- * clock. There, one ends in the evening when the volume begins anew.
+ * Returns the sessions of a window, oldest first. A session ends with its date unless bars continue past midnight with
+ * a rising cumulative volume, which happens if the service's clock isn't the exchange's, or if a ticker trades round
+ * the clock. A round-the-clock session ends in the evening when the volume restarts.
  */
 export function splitSessions(series: Pick<BarSeries, 'bars' | 'from_date' | 'totalRecords' | 'parts'>): Session[] {
   const { bars } = series;
@@ -58,7 +58,7 @@ export interface MinuteGap {
   minutes: number;
 }
 
-/** The gaps between a session's first and last bar, oldest first. Gaps before and after these can't be known. */
+/** Returns the gaps between a session's first and last bar, oldest first. Gaps outside of these can't be known. */
 export function missingMinutes({ bars }: Pick<Session, 'bars'>): MinuteGap[] {
   const gaps: MinuteGap[] = [];
   for (let index = 1; index < bars.length; index++) {

@@ -1,7 +1,7 @@
 import { minuteVolumes } from './minuteVolumes.ts';
 import { missingMinutes, type MinuteGap, type Session } from './splitSessions.ts';
 
-/** The figures of sessions, as a chart of them shows. */
+/** The figures of some sessions, as their chart shows them. */
 export interface BarsSummary {
   /** Dates of the first and last bar, as sent. */
   first: string;
@@ -14,7 +14,7 @@ export interface BarsSummary {
   low: number;
   lowAt: string;
   close: number;
-  /** Shares of every session, from its first bar of known volume on. */
+  /** Shares of all sessions, each from its first bar of known volume on. */
   volume: number;
   /** Bars whose volume is unknown. */
   unknownVolumes: number;
@@ -49,7 +49,7 @@ export function summarize(sessions: readonly Session[]): BarsSummary | undefined
   };
 }
 
-/** The sum at the last bar, since what follows a fall isn't traded twice. */
+/** Returns the cumulative volume at the last bar, since shares after a drop in the sum aren't traded twice. */
 function sharesOf({ bars, startLoaded }: Session): number {
   const before = startLoaded ? 0 : bars[0]!.volume;
   return Math.max(0, bars.at(-1)!.volume - before);

@@ -3,7 +3,10 @@ import { isEarlyClose } from './exchangeHolidays.ts';
 import { minuteOfDay, secondsOf } from './barTime.ts';
 import type { Session } from './splitSessions.ts';
 
-/** Hours of US exchanges in minutes since midnight. The contract names no zone, so times as sent are taken for New York's. */
+/**
+ * Hours of US exchanges in minutes since midnight. The contract names no zone, so times as sent are taken as New York
+ * time.
+ */
 export const regularOpen = 9 * 60 + 30;
 export const regularClose = 16 * 60;
 const halfDayClose = 13 * 60;
@@ -14,10 +17,10 @@ export const extendedClose = 20 * 60;
 
 export type TradingHours = 'preMarket' | 'regular' | 'afterHours';
 
-/** Those bars of a session that lie in the same trading hours, oldest first, at least one. */
+/** The bars of a session within the same trading hours, oldest first, at least one. */
 export interface HoursOfSession {
   bars: readonly MinuteBar[];
-  /** Whether these hours are here from their first bar on, so that the first open is theirs. */
+  /** True if these hours are loaded from their first bar on, so that the first open is theirs. */
   startLoaded: boolean;
   /** Shares traded in these hours, with those of missing minutes before their first bar; null if unknown. */
   volume: number | null;
@@ -26,8 +29,8 @@ export interface HoursOfSession {
 export type SplitHours = Partial<Record<TradingHours, HoursOfSession>>;
 
 /**
- * Tells a session's trading hours apart; the night before is part of the pre-market. Undefined for a session that runs
- * on over midnight by the times of another zone.
+ * Splits a session by trading hours; the night before is part of the pre-market. Undefined for a session that, by the
+ * times of another zone, runs past midnight.
  */
 export function splitHours({ date, bars, startLoaded }: Session): SplitHours | undefined {
   if (bars.at(-1)!.date.slice(0, 10) !== date) return undefined;

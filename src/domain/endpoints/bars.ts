@@ -48,7 +48,7 @@ const block = v.object({
   data: v.array(bar),
 });
 
-/** A paid answer isn't rejected because of a date: bars without a usable time are listed separately. */
+/** Paid answers aren't rejected because of a date: bars without a usable time are listed separately. */
 function decodePage(ticker: string, value: unknown, within: readonly string[]): BarsPage {
   const { metadata, data } = check(block, value, within);
   const { ticker: named, ...rest } = metadata;

@@ -41,7 +41,7 @@ export const calendar = defineEndpoint<CalendarRequest, CalendarAnswer>({
     if (data.length === 0 && metadata.total_indicators > 0) rejectField('data');
     return { total: metadata.total_indicators, rows: data };
   },
-  /** Until the local day ends, or a release that was upcoming when the calendar was fetched is due (in New York). */
+  /** Fresh until the local day ends, or until a release that was upcoming at the fetch is due (in New York). */
   isFresh: (age, { rows }) =>
     within(day)(age) &&
     localDate(age.fetchedAt) === localDate(age.now) &&

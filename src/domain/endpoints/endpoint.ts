@@ -7,16 +7,16 @@ import type { Age } from './freshness.ts';
 /** The parameters of a request in their canonical form; those that are undefined or empty aren't sent. */
 export type QueryValues = Record<string, string | undefined>;
 
-/** The subject of a 404 or 400, as far as the contract's error table tells. */
+/** The subject of a 404 or 400, as far as the contract's error table states it. */
 export type NotFoundMeaning =
-  /** No fund, or no company with calls; `ticker` is the one that was asked about, which may be something else. */
+  /** The fund, or the company's calls, don't exist; `ticker` is the requested one, which may be something else. */
   | { of: 'fund'; ticker?: string }
   | { of: 'security'; ticker?: string }
   | { of: 'quarter'; fyq: string; available: string[] }
   | { of: 'emptyCalendar' }
   | { of: 'path' };
 
-/** The subject of a request, and the other subject that the answer names. */
+/** The subject of a request, and the different subject that its answer names. */
 export interface Contradiction {
   asked: string;
   answered: string;
@@ -24,9 +24,9 @@ export interface Contradiction {
 
 /** An endpoint of the service, as the contract describes it. */
 export interface Endpoint<R, A> {
-  /** Below the base address. That of the screener is assumed, and a real service's comes from the settings. */
+  /** Path below the base address. The screener's path is assumed, and a real service's comes from the settings. */
   path: string;
-  /** The name of its answers within a sentence. A function, since translations are loaded later. */
+  /** The name of its answers within a sentence. It is a function because translations load later. */
   title: () => string;
   /** The name of its answers in diagnostics, which are in English. */
   reported: string;
@@ -36,13 +36,13 @@ export interface Endpoint<R, A> {
   query: (request: R) => QueryValues;
   /** Reads parsed JSON as the answer to a request, and throws {@link AnswerBreach}. */
   decode: (request: R, body: unknown) => A;
-  /** The other subject of an answer that is about something else than its request; absent where answers name none. */
+  /** Returns the answer's subject if it isn't the requested one. Omit if answers don't name theirs. */
   contradiction?: (request: R, answer: A) => Contradiction | undefined;
-  /** The meaning of a 404; `words` are the service's. A meaning that the contract doesn't state stays open. */
+  /** The meaning of a 404; `words` are the service's. Undefined if the contract doesn't state the meaning. */
   notFound: (request: R, words: string) => NotFoundMeaning | undefined;
 }
 
-/** An endpoint whose answers are fresh, or no longer, as a whole. */
+/** An endpoint whose answers become stale as a whole. */
 export interface WholeEndpoint<R, A> extends Endpoint<R, A> {
   exported: v.GenericSchema<unknown, R>;
   /** Whether an answer of this age is still fresh. `library/plans/freshness.ts` has the rules of parts and absences. */
@@ -53,14 +53,14 @@ export function defineEndpoint<R, A>(endpoint: WholeEndpoint<R, A>): WholeEndpoi
   return endpoint;
 }
 
-/** For an endpoint whose answers the library takes apart, so that it also has the rules of how long they are fresh. */
+/** Defines an endpoint whose answers the library splits, so the library also decides how long they are fresh. */
 export function defineEndpointInParts<R, A>(endpoint: Endpoint<R, A>): Endpoint<R, A> {
   return endpoint;
 }
 
-// `api` turns these into errors of its own.
+// `api` converts these into its own errors.
 
-/** A request that the contract doesn't allow, in words for a person. */
+/** A request that the contract doesn't allow; the message is for a person. */
 export class RequestBreach extends Error {}
 
 /** An answer that the contract doesn't allow. */
@@ -93,7 +93,7 @@ export function positive(value: number | undefined, message: () => string): stri
   return Number.isSafeInteger(value) && value >= 1 ? String(value) : refuse(message());
 }
 
-/** Formats a list as one sorted value without duplicates, so that equal requests are identical. */
+/** Formats a list as one sorted value without duplicates, so that equivalent requests are identical. */
 export function list(values: readonly string[] | undefined): string | undefined {
   if (values === undefined) return undefined;
   const entries = values.map((value) => value.trim());
@@ -102,7 +102,7 @@ export function list(values: readonly string[] | undefined): string | undefined 
   return [...new Set(entries)].sort().join(',');
 }
 
-/** A window of days; both bounds or neither. */
+/** Formats a window of days; it needs both bounds or neither. */
 export function dates(from: string | undefined, till: string | undefined): { from_date?: string; till_date?: string } {
   if ((from === undefined) !== (till === undefined)) refuse(l10n.t('Specify both a first and a last date.'));
   if (from === undefined || till === undefined) return {};

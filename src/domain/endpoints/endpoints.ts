@@ -10,12 +10,12 @@ export const endpoints = { calendar, fund, transcript, bars, screen, metrics };
 
 export type EndpointName = keyof typeof endpoints;
 
-/** The answer of each endpoint; of bars, one page per ticker. */
+/** The answer of each endpoint; bars have one page per ticker. */
 export type AnswerOf = { [E in EndpointName]: ReturnType<(typeof endpoints)[E]['decode']> };
 
 export type ServiceRequest = Parameters<(typeof endpoints)[EndpointName]['query']>[0];
 
-/** The endpoints whose definition says how long a whole answer is fresh. */
+/** Endpoints whose definition states how long a whole answer is fresh. */
 export type WholeEndpointName = {
   [E in EndpointName]: (typeof endpoints)[E] extends { isFresh: unknown } ? E : never;
 }[EndpointName];
@@ -29,7 +29,10 @@ export function endpointOf<R extends ServiceRequest>({ endpoint }: R): Endpoint<
   return endpoints[endpoint] as unknown as Endpoint<R, AnswerOf[R['endpoint']]>;
 }
 
-/** The name of an endpoint's answers within a sentence; that of its own for one that a newer version has counted. */
+/**
+ * Returns the name of an endpoint's answers within a sentence, or the endpoint's own name if only a newer version knows
+ * it.
+ */
 export function titleOfEndpoint(endpoint: string): string {
   return Object.hasOwn(endpoints, endpoint) ? endpoints[endpoint as EndpointName].title() : endpoint;
 }

@@ -7,10 +7,10 @@ export interface Age {
 export const second = 1000;
 export const hour = 3600 * second;
 export const day = 24 * hour;
-/** After the clock was set back by more than this, an answer from the future no longer counts as fresh. */
+/** If the clock was set back by more than this, an answer from the future no longer counts as fresh. */
 const clockSlack = 300 * second;
 
-/** The rule of what stays fresh for a time. */
+/** The freshness rule for a fixed time. */
 export const within =
   (limit: number) =>
   ({ fetchedAt, now }: Age): boolean =>

@@ -22,14 +22,14 @@ const profile = recordSchema(fundFields);
 const classes = v.array(profile);
 
 /**
- * Contract: /funds/profile, rules 2 and 3. A series id together with another identifier may be answered in either form,
- * and so may a series of one class, so the answer decides. A series requested alone is always a list.
+ * Contract: /funds/profile, rules 2 and 3. A series id with another identifier, or a series with one class, may be
+ * answered in either form, so the answer's form decides. A series requested alone is always a list.
  */
 function decode(request: FundRequest, body: unknown): FundAnswer {
   const bySeries = request.seriesid !== undefined;
   if (bySeries && Array.isArray(body)) {
     const list = check(classes, body);
-    // By contract, a fund that doesn't exist is always a 404.
+    // By contract, a missing fund is always a 404.
     if (list.length === 0) rejectField('[0]');
     return { form: 'series', classes: list };
   }
@@ -80,7 +80,10 @@ export const fund = defineEndpoint<FundRequest, FundAnswer>({
   }),
 });
 
-/** Whether an answer has every share class of a series, and not only those that another identifier fits as well. */
+/**
+ * Returns whether an answer has every share class of a series, not only the classes that another identifier matches
+ * too.
+ */
 export function isWholeSeries({ ticker, cusip }: FundRequest, { form }: FundAnswer): boolean {
   return form === 'series' && ticker === undefined && cusip === undefined;
 }

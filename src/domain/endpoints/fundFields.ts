@@ -1,17 +1,17 @@
 import * as l10n from '@vscode/l10n';
 import type { ValueKind } from './values.ts';
 
-/** From the trust that files with the SEC, and its filings, to the series and the share class. */
+/** The levels of a fund's record: the trust that files with the SEC, its filings, the series and the share class. */
 export type FundLevel = 'registrant' | 'filings' | 'series' | 'class';
 
 interface FundFieldFacts {
   value: ValueKind;
-  /** A function, since translations are loaded later. */
+  /** A function because translations load later. */
   label: () => string;
   level: FundLevel;
-  /** A plain text if absent. */
+  /** Plain text if absent. */
   format?: 'identifier' | 'lei' | 'day' | 'securityType' | 'address';
-  /** Its key in the answer of `get_fund`, the words before it in the text, and the most characters of it. */
+  /** Its key in the answer of `get_fund`, the words before it in the text, and its maximum length in characters. */
   tool: { key: string; words?: string; longest?: number };
 }
 

@@ -6,14 +6,14 @@ export type IndicatorLevel = 'latest' | 'measurement';
 
 interface IndicatorFieldFacts {
   value: ValueKind;
-  /** The name on a page, for fields that have one. A function, since translations are loaded later. */
+  /** The name on a page, for fields that have one. It is a function because translations load later. */
   label?: () => string;
   level?: IndicatorLevel;
-  /** A figure that can be cited, with the indicator's decimals or with those of a percentage. */
+  /** Marks a figure that can be cited, with the indicator's decimals or those of a percentage. */
   format?: 'value' | 'change' | 'percentChange';
   /**
-   * Its key in the answer of `get_calendar`, the words before it in the text, for one that no sentence has, and the most
-   * characters of it.
+   * Its key in the answer of `get_calendar`, its label in the text if no sentence mentions it, and its maximum length
+   * in characters.
    */
   tool?: { key: string; words?: string; longest?: number };
 }

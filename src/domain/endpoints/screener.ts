@@ -30,12 +30,12 @@ const screenEnvelope = v.object({
 });
 
 /**
- * Only the requested metrics of a row are returned, under the requested names, which match in any case. A metric that
- * one row lacks was not reported for it; one that every row lacks is missing.
+ * The answer has only the requested metrics, under the requested names; names match in any case. A metric missing from
+ * one row wasn't reported for it; a metric missing from every row doesn't exist.
  */
 function decode({ metrics }: ScreenRequest, body: unknown): ScreenPage {
   const { metadata, data } = check(screenEnvelope, body);
-  // Uses the rows as received, because the check drops fields that it doesn't know.
+  // Uses the rows as received, because the schema drops unknown fields.
   const sent = (body as { data: Record<string, unknown>[] }).data;
   const names = new Map([...new Set(sent.flatMap(Object.keys))].map((name) => [name.toLowerCase(), name]));
   const columns = [...new Set(metrics)].map((asked) => {

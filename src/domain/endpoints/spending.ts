@@ -1,16 +1,16 @@
 import type { EndpointName } from './endpoints.ts';
 
-/** The requests that something sends when the library has none of what it shows. */
+/** The requests that an action sends if the library has none of the data it shows. */
 export interface Spending {
   endpoints: readonly EndpointName[];
-  /** Requests of the example that tests walk; one for each endpoint where it isn't said. */
+  /** Requests of the example that tests walk; by default one for each endpoint. */
   cost?: number;
   /**
-   * `few`, where it isn't said: a person is asked when few requests are left. `always`: whatever is left, since a link
-   * says nothing of its cost. `never`: nobody is there to be asked, and nothing is sent when few are left.
+   * `few` (the default): the user is asked if few requests are left. `always`: the user is always asked, since a link
+   * doesn't show its cost. `never`: nobody can be asked, and nothing is sent if few are left.
    */
   asks?: 'few' | 'always' | 'never';
-  /** The place where its cost stands before it is spent. */
+  /** The place that shows the cost before it is spent. */
   says: string;
 }
 

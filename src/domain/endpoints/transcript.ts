@@ -21,7 +21,7 @@ import {
 import type { Contradiction } from './endpoint.ts';
 import { values } from './values.ts';
 
-/** Contract: GET /transcripts. Exactly one of ticker and cik; the latest call when fyq is absent. */
+/** Contract: GET /transcripts. Exactly one of ticker and cik; the latest call if fyq is absent. */
 export interface TranscriptRequest {
   endpoint: 'transcript';
   ticker?: string;
@@ -47,7 +47,7 @@ const orEmpty = v.pipe(
   v.transform((given) => given ?? ''),
 );
 
-/** A list with empty entries doesn't make the call unreadable. */
+/** Empty entries in the list don't make the call unreadable. */
 const participants = v.pipe(
   v.array(v.nullable(v.object({ name: orEmpty, role: orEmpty }))),
   v.transform((list) => list.filter((each) => each !== null)),
@@ -80,8 +80,8 @@ function missingCall(request: TranscriptRequest, words: string): NotFoundMeaning
 }
 
 /**
- * Detects a call of another company or quarter. For a request by ticker, the answer names the company's primary ticker,
- * which may be another one (contract: /transcripts, rule 1); that is no contradiction.
+ * Detects a call of another company or quarter. An answer to a request by ticker names the company's primary ticker,
+ * which may differ (contract: /transcripts, rule 1); that isn't a contradiction.
  */
 function contradiction(request: TranscriptRequest, answer: TranscriptAnswer): Contradiction | undefined {
   const { cik, ticker, transcript_fyq } = answer.metadata;

@@ -7,13 +7,13 @@ const integer = v.pipe(v.number(), v.safeInteger());
 const amount = v.pipe(v.number(), v.finite());
 
 /**
- * The values that a field of an answer can have. Tables of fields name a schema by its key, so that the pages that read
- * them don't load the schemas.
+ * The types of a field's value. Tables of fields name a schema by its key, so that the pages that read them don't load
+ * the schemas.
  */
 export const values = {
   text,
   textOrNull: v.nullable(text),
-  /** For a field that answers in a library may lack. */
+  /** For a field that may be missing from answers in a library. */
   optionalText: v.optional(text),
   wholeNumber,
   integer,

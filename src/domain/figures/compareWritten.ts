@@ -8,10 +8,10 @@ import { readWritten, type WrittenFigure, type WrittenNumber } from './writtenFi
 import { isAtTime, mayBeTime } from './writtenPeriod.ts';
 import type { NoteFigure, WrittenPlace } from '../notes/noteFigures.ts';
 
-/** Why it can't be told whether a text says what its link says. */
+/** The reason that a text can't be compared with its link. */
 export type Unclear = 'several' | 'unit' | 'direction' | 'decimal' | 'words';
 
-/** `same`: the text says what the link says. `none`: the text has no figure that could be compared. */
+/** `same`: the text agrees with its link. `none`: the text has no figure that could be compared. */
 export interface WrittenComparison {
   verdict: 'same' | 'altered' | 'none' | 'unclear';
   number?: WrittenNumber;
@@ -24,7 +24,7 @@ type Compared = Pick<FigureLink, 'subject' | 'value' | 'unit'>;
 
 const unclear = (why: Unclear, number?: WrittenNumber): WrittenComparison => ({ verdict: 'unclear', why, number });
 
-/** Whether the text beside a link says what the link says: its value, rounded half up to the digits that are written. */
+/** Compares the text beside a link with the link's value, rounded half up to the digits that are written. */
 export function compareWritten(place: WrittenPlace, link: Compared): WrittenComparison {
   const { value, unit: words } = link;
   if (value.type === 'text') return { verdict: compareText(place.text, value.text) };
@@ -46,7 +46,7 @@ export function compareWritten(place: WrittenPlace, link: Compared): WrittenComp
   return compared.verdict === 'same' ? atItsTime(compared, written, link.subject) : compared;
 }
 
-/** The one number that carries the link's unit, or the only one. */
+/** Returns the one number that has the link's unit, or the only number. */
 function chosen(numbers: readonly WrittenNumber[], unit: FigureUnit): WrittenNumber | undefined {
   const carrying = numbers.filter((number) => carries(number, unit));
   const isRange = numbers.some((number, index) => {
@@ -73,7 +73,7 @@ const carries = (number: WrittenNumber, unit: FigureUnit): boolean =>
   typeof movedTo(number, unit) === 'number' &&
   (number.unit ?? number.currency ?? number.scale) !== undefined;
 
-/** A number of a table has the unit and the scale of its column, unless it has its own. */
+/** Gives a number in a table the unit and scale of its column, unless it has its own. */
 function inColumn(number: WrittenNumber, column: FigureUnit | undefined): WrittenNumber {
   if (!column || number.unit !== undefined) return number;
   const unit = number.currency === undefined && column.currency === undefined ? column.units[0] : undefined;
@@ -83,7 +83,7 @@ function inColumn(number: WrittenNumber, column: FigureUnit | undefined): Writte
 const isDirected = (head: string): boolean =>
   (head.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) => directionOf.get(word) === 'fall');
 
-/** The powers of ten by which a value in a unit is written in another; a unit that is missing is another one. */
+/** Powers of ten between a value's unit and the unit it may be written in; a missing pair means another unit. */
 const movedBy: Record<FigureUnitKind, Readonly<Record<string, number>>> = {
   percent: { percent: 0, basisPoints: 2 },
   basisPoints: { basisPoints: 0, none: 0, percent: -2, points: -2, anyPoints: 0 },
@@ -97,7 +97,10 @@ const movedBy: Record<FigureUnitKind, Readonly<Record<string, number>>> = {
   other: { none: 0, anyPoints: 0 },
 };
 
-/** The power of ten between the link's unit and the written one; why it can't be told, or `other` for another unit. */
+/**
+ * Returns the power of ten between the link's unit and the written one, the reason that it is unclear, or `other` for
+ * another unit.
+ */
 function movedTo({ unit, currency, per, next }: WrittenNumber, told: FigureUnit): number | 'unit' | 'other' {
   if (per !== undefined && isAnotherRate(per, told)) return 'unit';
   if (unit !== undefined && (told.kind === 'other' || told.kind === 'money') && told.units.includes(unit)) return 0;
@@ -126,7 +129,7 @@ function isAnotherRate(per: string, { units, currency }: FigureUnit): boolean {
 interface Told {
   value: Decimal;
   unit: FigureUnit;
-  /** In a column whose head tells no unit, which may be the link's. */
+  /** True if the head of the number's column names no unit, so it may be the link's. */
   isBare: boolean;
 }
 
@@ -146,13 +149,13 @@ function compareNumber(number: WrittenNumber, { value, unit, isBare }: Told, isF
   if (fit === true) return by === 'unit' ? unclear('unit', number) : signed(number, value, { compared, isFall });
   if (decimal === undefined || fits(number, otherwise ?? decimal, shown) === true) return unclear('decimal', number);
   if (fit === undefined) return unclear('words', number);
-  // Without a scale, the words around may tell one.
+  // Without a scale, the words around the number may give one.
   const isOpen = scale === undefined && (by === 'unit' || isPlain || (unit.scale ?? 0) > 0);
   if (isOpen && isShifted(decimal, value)) return unclear('unit', number);
   return { verdict: 'altered', ...compared };
 }
 
-/** Whether a number has the value's digits by another power of ten. */
+/** Returns whether a number has the value's digits at another power of ten. */
 function isShifted(decimal: Decimal, value: Decimal): boolean {
   const [own, other] = [leadingPlace(decimal), leadingPlace(value)];
   if (own === undefined || other === undefined) return false;
@@ -183,8 +186,8 @@ const atLeast: readonly Bound[] = ['above', 'just over', 'from'];
 const atMost: readonly Bound[] = ['below', 'nearly', 'to'];
 
 /**
- * Whether a number is the value, half up to its digits, and not nothing in place of something; undefined for a bound
- * that is true, and far off. Behind “about”, zeros at the end may be none of its digits.
+ * Returns whether a number is the value, rounded half up to its digits; a nonzero value isn't written as zero.
+ * Undefined for a bound that holds but is far off. After “about”, trailing zeros may not be significant.
  */
 function fits({ bound, minus }: WrittenNumber, decimal: Decimal, value: Decimal): boolean | undefined {
   const size = { ...value, isNegative: false };
@@ -193,7 +196,7 @@ function fits({ bound, minus }: WrittenNumber, decimal: Decimal, value: Decimal)
   const isRoundedAt = (place: number): boolean =>
     roundHalfUp(withPoint(size, -place), 0) === roundDown(withPoint(decimal, -place), 0);
   if (bound === undefined) return isRoundedAt(-decimal.places);
-  // More may be less below zero.
+  // A bound on a negative value may be in either direction.
   if (minus !== 'none' && bound !== 'about') return undefined;
   const places = Math.max(size.places, decimal.places);
   const difference = roundHalfUp(size, places) - roundHalfUp(decimal, places);
@@ -211,7 +214,7 @@ function fits({ bound, minus }: WrittenNumber, decimal: Decimal, value: Decimal)
   return isNear ? false : undefined;
 }
 
-/** A time that is written is the link's, one that the figure is compared with, or another one. */
+/** Compares the written time with the link's: the same, the one that the figure is compared with, or another. */
 function atItsTime(
   same: WrittenComparison,
   { periods, numbers }: WrittenFigure,
@@ -227,7 +230,7 @@ function atItsTime(
   return isOpen ? unclear('several', same.number) : { ...same, verdict: 'altered', why: 'period' };
 }
 
-/** Whether a link to a figure has no figure beside it that could be compared. */
+/** Returns whether a link to a figure has no comparable figure beside it. */
 export function lacksFigure({ link, written }: NoteFigure): boolean {
   return compareWritten(written, link).verdict === 'none';
 }

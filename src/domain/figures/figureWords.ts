@@ -1,9 +1,9 @@
 import { lexicon, row, split, type Lexicon, type WordRow } from '../units/wordRow.ts';
 
-/** Units that something else in the sentence may have: a span of time, or things that are counted beside it. */
+/** Units of other things in the sentence: spans of time, or things counted beside the figure. */
 export const sideUnits = ['hours', 'minutes', 'days', 'weeks', 'months', 'years', 'barrels', 'shares'];
 
-/** The way in which a bound takes its digits. */
+/** How a bound relates to its digits. */
 export type Bound = 'about' | 'above' | 'from' | 'below' | 'to' | 'nearly' | 'just over';
 
 export const boundsBefore: readonly WordRow<Bound>[] = [
@@ -45,10 +45,10 @@ export const boundsBefore: readonly WordRow<Bound>[] = [
   ),
 ];
 
-/** `fall` and `rise` tell the sign of a number; nouns may do so over a verb that only joins. */
+/** `fall` and `rise` give the sign of a number; a noun may give it over a verb that only joins. */
 export type Direction = 'fall' | 'rise';
 
-/** Verbs and nouns in their first form: the others are made by rule. */
+/** Verbs and nouns in their base form; the other forms are derived by rule. */
 export const directions: readonly WordRow<Direction>[] = [
   row(
     'decline, decrease, drop, slide, shrink, contract, lose, slip, tumble, plunge, plummet, sink, retreat, dip, ease, ' +
@@ -84,7 +84,7 @@ export const directions: readonly WordRow<Direction>[] = [
   ),
 ];
 
-/** Verbs and nouns that don't say whether a number went up or down. Those that aren't known may. */
+/** Verbs and nouns that don't state whether a number went up or down. Unknown verbs and nouns may. */
 export const levelVerbs =
   'averaged totaled totalled reached printed posted reported registered estimated expected unchanged revised adjusted ' +
   'annualized recorded showed measured stayed remained ended closed opened based weighted compared needed hovered traded ' +
@@ -93,21 +93,21 @@ export const levelVerbs =
   'rate level reading margin total yield print average value figure share ratio price pace sum stake fee spread multiple ' +
   'median record high low change cost';
 
-/** A number behind one of these is the one that the figure is compared with. */
+/** A number after one of these is the one that the figure is compared with. */
 export const comparing =
   'vs versus v against from prior previous previously than compared consensus est estimate estimates estimated expected ' +
   'forecast forecasts ago earlier before since until till after median whisper survey';
 
-/** These turn a number that follows them into another one, the second right before it only. */
+/** These negate or change the number after them, the second list only right before it. */
 export const negations =
   'not never no neither hardly barely without cannot isnt wasnt arent werent didnt doesnt dont cant wont couldnt hasnt ' +
   'havent instead rather except excluding nowhere nothing';
 export const parts =
   'half twice double triple treble quadruple thrice third thirds quarter quarters fifth tenth fraction multiple mid times';
 
-/** Between a direction and its number these say that the number is a level, or begin something else. */
+/** Between a direction and its number, these mark the number as a level, or start another statement. */
 export const levelWords = 'to at from toward towards and but while with as than through vs versus or after before on';
-/** These stand between other words and a number without a meaning of their own. */
+/** These may stand between other words and a number without a meaning of their own. */
 export const fillers =
   'a an the by of some another further only full net total mere - – — even exactly quite as much very';
 

@@ -15,7 +15,7 @@ import { companiesUnit, priceUnit, sharesUnit } from '../units/readUnit.ts';
 import { figureValueOf } from './figureValue.ts';
 import { findIndicator } from './indicatorFigures.ts';
 
-/** A screen's run, as it was kept. */
+/** A screen's run as it was kept. */
 export interface KeptRun {
   /** In canonical form. */
   condition: string;
@@ -27,14 +27,14 @@ interface Answered<T> {
   value: T;
   /** Milliseconds since the epoch. */
   fetchedAt: number;
-  /** Whether it came by an import rather than from the service. */
+  /** True if it came from an import rather than from the service. */
   imported?: boolean | undefined;
 }
 
 type Subject<K extends FigureSubject['of']> = Extract<FigureSubject, { of: K }>;
 type MaybeLater<T> = T | Promise<T>;
 
-/** Reads a library's figures. None of these sends a request; what isn't there is undefined. */
+/** Reads figures from a library, without sending requests. A missing figure is undefined. */
 export interface FigureSources {
   calendar: () => MaybeLater<Answered<CalendarAnswer> | undefined>;
   observed: (id: number) => MaybeLater<readonly Observation[]>;
@@ -43,13 +43,13 @@ export interface FigureSources {
   ) => MaybeLater<Answered<FundAnswer> | undefined>;
   /** The bars of a day. */
   bars: (ticker: string, day: string) => MaybeLater<Answered<BarSeries> | undefined>;
-  /** `pruned`: the screen's other runs are kept, and this one isn't anymore. */
+  /** `pruned`: the screen's other runs are kept, but this one was removed. */
   run: (screen: string, run: number) => MaybeLater<KeptRun | 'pruned' | undefined>;
 }
 
 const absent: FoundFigure = { state: 'absent' };
 
-/** Finds what the library has now of what a figure is a figure of. */
+/** Finds the library's current value of a figure's subject. */
 export async function findFigure(link: FigureLink, sources: FigureSources): Promise<FoundFigure> {
   const { subject } = link;
   switch (subject.of) {
@@ -103,18 +103,18 @@ function asImported(found: FoundFigure): FoundFigure {
   return found.state === 'kept' ? { ...found, now: { ...found.now, imported: true } } : found;
 }
 
-/** A fund's field by the contract's name. */
+/** Returns a fund's field by the contract's name. */
 function fieldOf(record: FundProfile, field: string): number | string | null | undefined {
   return Object.hasOwn(record, field) ? record[field as keyof FundProfile] : undefined;
 }
 
-/** The session of a day, if the series has it from its beginning on. */
+/** Returns the session of a day if the series has it from its start. */
 export function sessionOf(series: BarSeries, day: string): Session | undefined {
   const isPart = series.parts?.includes(day) === true;
   return splitSessions(series).find(({ date, startLoaded }) => date === day && (startLoaded || !isPart));
 }
 
-/** A figure of a session, or of the bar in it that begins at a time; undefined where it isn't known. */
+/** Returns a figure of a session, or of the bar in it that starts at a time; undefined if unknown. */
 export function barFigure(session: Session, { time, length, field }: Subject<'bar'>): number | undefined {
   if (time === undefined) return sessionFigure(session, field);
   const step = barLengths.find((each) => each === length);

@@ -3,7 +3,7 @@ import { formatPlaces, leadingPlace, withPoint, type Decimal } from '../format/d
 import type { FigureLink } from '../links/figureLink.ts';
 import { letterOf, scaleLetters, shownUnit } from '../units/shownUnit.ts';
 
-/** How a number is written in a note: its decimals, and a power of ten that a letter gives. */
+/** The form of a number in a note: its decimals, and the power of ten that a letter stands for. */
 interface FigureForm {
   decimals?: number | undefined;
   scale?: number | undefined;
@@ -16,7 +16,7 @@ export function formatFigure({ value, unit }: Pick<FigureLink, 'value' | 'unit'>
   const decimal = decimalOfLink(value);
   const own = letterOf(scale, (leadingPlace(decimal) ?? 0) + scale);
   const wanted = form.scale ?? own;
-  // A larger letter brings its digits along; a scale that is given has its own decimals.
+  // A larger letter needs more decimals; a given scale has its own.
   const moved = form.scale === undefined ? Math.max(0, wanted - scale) : 0;
   const decimals = form.decimals === undefined ? undefined : form.decimals + moved;
   const digits = formatDigits(withPoint(decimal, scale - wanted), decimals);
@@ -31,7 +31,10 @@ export function formatRatio({ decimal }: { decimal: string }, decimals: number |
   return `${value.isNegative && /[1-9]/.test(digits) ? '−' : ''}${digits}%`;
 }
 
-/** The digits without a sign, half up to the decimals, or all of them; no fewer than show the value at all. */
+/**
+ * Formats the digits without a sign, rounded half up to the decimals, or all digits; never so few that a nonzero value
+ * shows as zero.
+ */
 function formatDigits(value: Decimal, decimals: number | undefined): string {
   const leading = leadingPlace(value) ?? 0;
   return formatPlaces(value, Math.min(40, Math.max(decimals ?? value.places, leading < 0 ? -leading : 0)));

@@ -6,7 +6,9 @@ import type { FoundFigure } from './foundFigure.ts';
 import { formatFigure } from './formatFigure.ts';
 import type { FigureLink, FigureSubject } from '../links/figureLink.ts';
 
-/** Formats a figure's subject in short: “CPIAUCSL, Sep 1, 2026”. The year is said, since a note is read for years. */
+/**
+ * Formats a figure's subject in short: “CPIAUCSL, Sep 1, 2026”. It includes the year, since a note is read for years.
+ */
 export function formatSubject(subject: FigureSubject): string {
   switch (subject.of) {
     case 'indicator':
@@ -25,7 +27,7 @@ export function formatSubject(subject: FigureSubject): string {
   }
 }
 
-/** Formats all that is known of a cited figure as plain text, a paragraph a line. */
+/** Formats everything known about a cited figure as plain text, one paragraph per line. */
 export function formatFigureHover(link: FigureLink, found: FoundFigure): string[] {
   const cited = l10n.t('Cited: {0}, as of {1}', formatFigure(link), formatMoment(link.at));
   return [formatSubject(link.subject), cited, ...formatFound(link, found)];

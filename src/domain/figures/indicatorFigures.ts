@@ -10,7 +10,7 @@ import { figureValueOf } from './figureValue.ts';
 
 type IndicatorSubject = Extract<FigureSubject, { of: 'indicator' }>;
 
-/** The figure of an indicator's row, for a link; undefined for a value that is absent. */
+/** Returns the figure of an indicator's row for a link; undefined if the value is absent. */
 export function indicatorFigure(
   row: CalendarRow,
   field: IndicatorField,
@@ -21,7 +21,7 @@ export function indicatorFigure(
   return { subject: { of: 'indicator', id, code, field, period }, value, unit: unitOf(row, field) };
 }
 
-/** A field's value as a note has it, the same in every language of the editor; a dash where it is absent. */
+/** Formats a field's value for a note, the same in every language of the editor; an absent value is a dash. */
 export function formatIndicatorFigure(row: CalendarRow, field: IndicatorField): string {
   switch (factsOfIndicator(field).format) {
     case 'change':
@@ -33,7 +33,7 @@ export function formatIndicatorFigure(row: CalendarRow, field: IndicatorField): 
   }
 }
 
-/** The decimals that a field of an indicator is shown with. Contract: change_pct always has two. */
+/** Returns the number of decimals of an indicator's field. Contract: change_pct always has two. */
 export function decimalsOf({ decimals }: Pick<CalendarRow, 'decimals'>, field: IndicatorField): number {
   return factsOfIndicator(field).format === 'percentChange' ? 2 : Math.min(20, Math.max(0, Math.trunc(decimals)));
 }
@@ -44,14 +44,14 @@ function unitOf({ display_unit }: CalendarRow, field: IndicatorField): string {
 }
 
 interface KnownIndicator {
-  /** The indicator's present row, and when the service answered with it. */
+  /** The indicator's current row, and when the service answered with it. */
   row: CalendarRow | undefined;
   at: number;
   /** The values of each answer, oldest first. */
   observations: readonly Observation[];
 }
 
-/** The value that an indicator's period has now, and those that it had, as far as the calendar's answers tell. */
+/** Returns the current and earlier values of an indicator's period, as far as the calendar's answers show them. */
 export function findIndicator(
   link: FigureLink & { subject: IndicatorSubject },
   { row, at, observations }: KnownIndicator,
@@ -73,7 +73,7 @@ interface SeenValue {
   at: number;
 }
 
-/** The values of a period, with those that later answers give as its prior value. */
+/** Returns the values of a period, including those that later answers give as its prior value. */
 function latestOf(period: string, seen: readonly Observation[], row: CalendarRow | undefined): SeenValue[] {
   const history: SeenValue[] = [];
   for (const run of observedRuns(seen, row ?? { freq: '', freq_long: '' })) {
@@ -84,7 +84,7 @@ function latestOf(period: string, seen: readonly Observation[], row: CalendarRow
   return history;
 }
 
-/** The prior values that answers give beside a period. */
+/** Returns the prior values that answers give beside a period. */
 function priorOf(period: string, seen: readonly Observation[]): SeenValue[] {
   const history: SeenValue[] = [];
   for (const { latest_date, prior_value, at } of seen) if (latest_date === period) add(history, prior_value, at);

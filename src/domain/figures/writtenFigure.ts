@@ -18,40 +18,40 @@ import {
 } from './figureWords.ts';
 import { readPeriods, type WrittenPeriod } from './writtenPeriod.ts';
 
-/** A number as a person wrote it. Offsets are those of the link's text, and may lie outside of it. */
+/** A number as a person wrote it. Offsets are relative to the link's text, and may lie outside of it. */
 export interface WrittenNumber extends AtNumber, NoteSpan {
   digits: NoteSpan;
-  /** Without its sign; undefined for digits that aren't written in the note's way. */
+  /** Without its sign; undefined for digits in a format that notes don't use. */
   decimal: Decimal | undefined;
-  /** The same digits by the other decimal mark. */
+  /** The same digits read with the other decimal mark. */
   otherwise: Decimal | undefined;
-  /** The separators as they are written; `group` is empty where thousands have none. */
+  /** The separators as written; `group` is empty if thousands aren't separated. */
   mark: string;
   group: string;
-  /** `sure`: a minus that can't be anything else. `open`: a dash that may be one, or not. */
+  /** `sure`: certainly a minus sign. `told`: the words give the sign. `open`: a dash that may be a minus sign. */
   minus: 'none' | 'sure' | 'told' | 'open';
   isPlus: boolean;
-  /** The signs themselves, where they stand in the link's text. */
+  /** The signs themselves, if they are in the link's text. */
   signs: readonly NoteSpan[];
   bound: Bound | undefined;
   direction: Direction | 'either' | undefined;
-  /** The word right behind it. */
+  /** The word right after it. */
   next: string | undefined;
-  /** Whether a word before it turns it around or takes a part of it. */
+  /** True if a word before it negates it or takes a part of it. */
   isTurned: boolean;
-  /** Whether it is a part of a name: `M2`, `10-K`, `#1`; or the one that another is compared with. */
+  /** True if it is part of a name (`M2`, `10-K`, `#1`), or is the number that another is compared with. */
   isName: boolean;
   isCompared: boolean;
-  /** Joined to the number before it, as in a range. */
+  /** True if it is joined to the number before it, as in a range. */
   isJoined: boolean;
-  /** Whether something stands at it that isn't understood, such as a letter, another digit or a second unit. */
+  /** True if it is next to something unknown, such as a letter, another digit or a second unit. */
   isOdd: boolean;
 }
 
 export interface WrittenFigure {
   numbers: readonly WrittenNumber[];
   periods: readonly WrittenPeriod[];
-  /** Whether characters hide how it is read. */
+  /** True if characters hide how it is read. */
   isHidden: boolean;
 }
 
@@ -62,7 +62,7 @@ const mostNumbers = 8;
 interface Token extends NoteSpan {
   kind: 'number' | 'word' | 'space' | 'mark';
   text: string;
-  /** In small letters, without points. */
+  /** In lower case, without periods. */
   folded: string;
 }
 
@@ -70,7 +70,9 @@ const grouped = String.raw`(?:[.,'’\u00a0\u2009\u202f]\d+| \d{3}(?!\d))*`;
 const number = String.raw`(?<number>\d+${grouped}|(?<![\p{L}\d])\.\d+)`;
 const tokens = new RegExp(`${number}|(?<word>\\p{L}[\\p{L}\\p{M}]*(?:[.'’]\\p{L}+)*)|(?<space>\\s+)|.`, 'gsu');
 
-/** Marks of Markdown and entities give way to what readers see in their length, so that offsets stay. */
+/**
+ * Replaces Markdown and entities with the characters that readers see, at the same length, so that offsets stay valid.
+ */
 function plain(text: string): string {
   return text
     .replace(/\\([!-/:-@[-`{-~])/g, ' $1')
@@ -82,11 +84,11 @@ function plain(text: string): string {
     .replace(/[*_`\r\n\t]/g, ' ');
 }
 
-/** Characters that are seen as other ones, as nothing, struck out, or as a part of a number. */
+/** Characters that readers see as others, as nothing, struck out, or as part of a number. */
 const hidden =
   /[\p{Cc}\p{Cf}\p{Nl}¼-¾⅐-⅞]|\d\p{No}|~~|<[/a-z!]|&#?\w{1,12};|(?![0-9])\p{Nd}|(?<![\d/])\d\/\d(?![\d/])/iu;
 
-/** Reads the text of a figure's link, with what stands right before and behind it in its line. */
+/** Reads the text of a figure's link, with the text right before and after it in its line. */
 export function readWritten(place: Pick<WrittenPlace, 'text' | 'before' | 'after' | 'mark'>): WrittenFigure {
   if (place.text.length > longestFigure) return { numbers: [], periods: [], isHidden: true };
   const { periods, rest } = readPeriods(plain(place.text));
@@ -110,7 +112,7 @@ const comparedBehind = /^(?:est|expect|consens|forecast|prior|previous|earlier|a
 const minuses = '-−‐‑‒–﹣⁻—';
 const rangeMarks = /^\s*(?:[-‐‑‒–—→⇒/~]|to|or|and|through|->|\.{2,3}|…|bis|till|until)\s*$/i;
 
-/** A line as tokens, with the part of it that is the link's text. */
+/** A line as tokens, and the range of them that is the link's text. */
 interface Line {
   text: string;
   tokens: readonly Token[];
@@ -150,7 +152,7 @@ function readNumber(line: Line, index: number): WrittenNumber {
   const near = words.slice(words.lastIndexOf(',') + 1).filter((each) => !filling.has(each));
   const currency = ahead.currency ?? behind.currency;
   const isMixed = ahead.currency !== undefined && behind.currency !== undefined && ahead.currency !== behind.currency;
-  // Behind a currency, these are other words: $1.2bn of shares, or a year.
+  // After a currency, these are other words: $1.2bn of shares, or a year.
   const isOther = ahead.currency !== undefined && sideUnits.includes(behind.unit ?? '');
   const isAlone = !/\p{L}/u.test(`${line.text.slice(from, start)}${line.text.slice(behind.end, till)}`);
   const isEnclosed = ahead.enclosed !== 'none' && start >= from && behind.end <= till;
@@ -180,7 +182,7 @@ function readNumber(line: Line, index: number): WrittenNumber {
   };
 }
 
-/** The words of the same sentence before or behind a token, in the order of the text; marks are words. */
+/** Returns the words of the same sentence before or after a token, in the order of the text; marks count as words. */
 function wordsFrom({ tokens: all }: Line, from: number, step: 1 | -1): string[] {
   const words: string[] = [];
   for (let at = from; words.length < 20; at += step) {
@@ -202,11 +204,11 @@ function boundOf(words: readonly string[], follow: readonly string[]): { bound?:
   return { words, ...(bound && ['from', 'to', 'about'].includes(bound) && behind[0] !== 'about' ? { bound } : {}) };
 }
 
-/** The direction that words near a number tell: before it in its clause, or right behind it. */
+/** Returns the direction that words near a number give: before it in its clause, or right after it. */
 function directionAt(words: readonly string[], follow: readonly string[], arrows: readonly string[]) {
   const told = new Set<Direction | 'either' | undefined>(arrows.map((arrow) => directionOf.get(arrow)));
   const [first = ''] = words.toReversed().filter((each) => !filling.has(each));
-  // A verb or a noun of change that isn't known may be one of falling: capitulated 3.1%, a lapse of 3.1%.
+  // An unknown verb or noun of change may mean a fall: capitulated 3.1%, a lapse of 3.1%.
   const isOfChange = /\p{L}{3}ed$/u.test(first) || (words.at(-1) === 'of' && /\ban? /.test(words.slice(-4).join(' ')));
   if (isOfChange && !verbs.has(first) && !directionOf.has(first)) told.add('either');
   let left = words.at(-1) === 'by' || words.at(-2) === 'by' ? 10 : 4;
@@ -226,13 +228,13 @@ function directionAt(words: readonly string[], follow: readonly string[], arrows
 interface Suffix extends AtNumber {
   end: number;
   last: number;
-  /** The index of the parenthesis that closes right behind the digits. */
+  /** The index of the parenthesis that closes right after the digits. */
   closes?: number;
   isName: boolean;
   isOdd: boolean;
 }
 
-/** Reads what stands behind digits: a scale, a unit or a currency, and what it is per. */
+/** Reads the suffix of digits: a scale, a unit or currency, and its denominator. */
 function readSuffix({ tokens: all }: Line, index: number): Suffix {
   const read: Suffix = { end: all[index]!.end, last: index, isName: false, isOdd: false };
   if (all[index + 1]?.text === ')') read.closes = read.last = index + 1;
@@ -250,7 +252,7 @@ function readSuffix({ tokens: all }: Line, index: number): Suffix {
       Object.assign(read, { per: all[per].folded, end: all[per].end, last: per });
       continue;
     }
-    // A second unit belongs to other words: a share of 3.1% is no 3.1 shares.
+    // A second unit belongs to other words: a share of 3.1% isn't 3.1 shares.
     const isSecond =
       (found?.means.unit ?? found?.means.currency) !== undefined && (read.unit ?? read.currency) !== undefined;
     if (!found || (isSecond && (!isAttached || read.unit !== undefined))) {
@@ -273,7 +275,9 @@ function readSuffix({ tokens: all }: Line, index: number): Suffix {
   return read;
 }
 
-/** The longest words from a token on that mean something at a number; letters alone do so only where they are attached. */
+/**
+ * Reads the longest phrase from a token on that has a meaning at a number; letters alone count only if attached to it.
+ */
 function meaningFrom(
   all: readonly Token[],
   at: number,
@@ -299,7 +303,7 @@ function meaningFrom(
   return undefined;
 }
 
-/** Reads what stands before digits: signs, a currency, an arrow, and the parenthesis of accountants. */
+/** Reads the prefix of digits: signs, a currency, an arrow, and the parenthesis of accountants. */
 function readPrefix({ tokens: all, from }: Line, index: number, { closes, last }: Suffix) {
   const closing = closes ?? (all[last + 1]?.text === ')' ? last + 1 : undefined);
   const read = {
@@ -365,7 +369,7 @@ function readPrefix({ tokens: all, from }: Line, index: number, { closes, last }
 
 const separators = ".,'’\\u00a0\\u2009\\u202f ";
 
-/** The decimal of digits with separators, by one decimal mark; undefined where they aren't written so. */
+/** Parses digits with separators, given the decimal mark; undefined if they aren't in that format. */
 function readDigits(text: string, mark: string): { decimal: Decimal; group: string } | undefined {
   const [whole = '', rest, ...more] = text.split(mark);
   const group = new RegExp(`[${separators.replace(mark, '')}]`, 'u').exec(whole)?.[0] ?? '';
@@ -375,6 +379,6 @@ function readDigits(text: string, mark: string): { decimal: Decimal; group: stri
   if (more.length > 0 || (rest !== undefined && !/^\d+$/.test(rest))) return undefined;
   if (groups.length > 1 ? !isWestern && !isIndian : !/^\d*$/.test(whole)) return undefined;
   const decimal = parseDecimal(`${groups.join('') || '0'}${rest === undefined ? '' : `.${rest}`}`);
-  // Digits without separators that need one are written without.
+  // Digits that need separators but have none are written without them.
   return decimal && { decimal, group: group === '' && whole.length < 4 ? (mark === '.' ? ',' : '.') : group };
 }

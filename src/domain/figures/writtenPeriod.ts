@@ -1,6 +1,6 @@
 import { comparing, setOf } from './figureWords.ts';
 
-/** A time that a text names, as far as it names one. */
+/** A time that a text names, with the parts it names. */
 export interface WrittenPeriod {
   start: number;
   end: number;
@@ -16,7 +16,7 @@ export interface WrittenPeriod {
   time?: string;
   /** A fiscal year needn't be the calendar's. */
   isFiscal: boolean;
-  /** Behind “since”, “from” and the like: a time that the figure is compared with. */
+  /** After “since”, “from” and the like: a time that the figure is compared with. */
   isOther: boolean;
 }
 
@@ -35,7 +35,7 @@ const pieces: Readonly<Record<string, string>> = {
   F: '(?<fiscal>fy|fiscal) ?',
 };
 const quarters = 'q{q}[ /-]?{Y};q{q}[ /-]?{y};q{q} ?{F}{Y};q{q} ?{F}{y};{q}q[ /-]?{Y};{q}q[ /-]?{y};{q}q ?{F}{y}';
-/** The forms from the longest to the shortest, so that a part of one isn't taken for another. */
+/** The forms from longest to shortest, so that a part of one isn't taken for another. */
 const forms = [
   ...'{Y}-{m}-{d};{m}/{d}/{Y};{m}/{d}/{y};{M}[ -]?{d},? {Y};{d}[ -]{M}[ -]{Y};{d}[ -]{M}[ -]{y}'.split(';'),
   ..."{Y}[-/]{m};{Y}m{m};{m}/{Y};{m}/{y};{M}[ ,-]{0,2}(?:of )?{Y};{M}-{y};{M} ?[’‘']{y}".split(';'),
@@ -44,7 +44,7 @@ const forms = [
   ...'{h}h[ /-]?{Y};{h}h[ /-]?{y};h{h}[ /-]?{Y};h{h}[ /-]?{y}'.split(';'),
   ...'{o}[ -](?<of>quarter|half)(?:[ ,]{1,2}(?:of )?{Y})?;{t};{M} {d};q{q};{q}q;h{h};{h}h'.split(';'),
   ..."{F}{Y}[ae]?;{F}{y}[ae]?;(?:cy ?){Y}[ae]?;cy ?{y}[ae]?;[’‘']{y};{M}".split(';'),
-  // A year alone is one where it is said to be, or comes first: the Russell 2000 is an index.
+  // A number is a year only after such a word or at the start: the Russell 2000 is an index.
   String.raw`(?<=^|[(:,] ?|\b(?:in|of|for|during|since|from|than|year|by|until|through|vs\.?) ){Y}[ae]?`,
 ].map((form) => {
   const whole = form.replace(/\{(\D)\}/g, (_, letter: string) => pieces[letter]!);
@@ -54,14 +54,14 @@ const forms = [
 const base = /(?<!\d)(?:19|20)\d\d(?:[-–]\d{2,4})? ?= ?100(?:\.0)?(?!\d)/g;
 const others = setOf(comparing);
 
-/** The times that a short text names, and the text with spaces in their place. */
+/** Returns the times that a short text names, and the text with spaces in their place. */
 export function readPeriods(text: string): { periods: WrittenPeriod[]; rest: string } {
   const periods: WrittenPeriod[] = [];
   let rest = text.replace(base, (all) => ' '.repeat(all.length));
   for (const form of forms)
     for (const found of rest.matchAll(form)) {
       const groups = found.groups!;
-      // A capital tells months from verbs: it may march on.
+      // A capital distinguishes months from verbs: it may march on.
       if (/^(?:may|mar|march)$/.test(found[0])) continue;
       const [start, end] = [found.index, found.index + found[0].length];
       const words =
@@ -94,7 +94,9 @@ function read(named: Record<string, string | undefined>): Omit<WrittenPeriod, 's
 
 const clock = (hour: number, minute: string): string => `${String(hour).padStart(2, '0')}:${minute}`;
 
-/** Whether a text's time is the day YYYY-MM-DD or has it within it, and is the time of day if both are known. */
+/**
+ * Returns whether a text's time is the day YYYY-MM-DD or contains it, and has the same time of day if both are known.
+ */
 export function isAtTime(period: WrittenPeriod, day: string, time?: string): boolean {
   const [year, month = 1, date] = day.split('-').map(Number);
   return (
@@ -107,7 +109,7 @@ export function isAtTime(period: WrittenPeriod, day: string, time?: string): boo
   );
 }
 
-/** Whether a time that isn't the day may still be meant: in a year of business, or near a period's first day. */
+/** Returns whether a different time may still be meant: in a fiscal year, or near a period's first day. */
 export function mayBeTime({ isFiscal, month, day: date, ...period }: WrittenPeriod, day: string): boolean {
   const [, of = 1, first] = day.split('-').map(Number);
   const isNear = first === 1 && month !== undefined && Math.ceil(month / 3) === Math.ceil(of / 3);

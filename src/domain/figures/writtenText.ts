@@ -2,7 +2,7 @@ import { isDay } from '../dates/days.ts';
 import { unescapeMarkdown } from '../format/markdown.ts';
 import { isAtTime, readPeriods } from './writtenPeriod.ts';
 
-/** Whether the text of a link is a field's text: the same words, or the same day in another form. */
+/** Returns whether the text of a link is a field's text: the same words, or the same day in another format. */
 export function compareText(written: string, text: string): 'same' | 'altered' | 'none' | 'unclear' {
   const plain = unescapeMarkdown(written.slice(0, longest)).replaceAll('&amp;', '&');
   if (fold(plain) === fold(text)) return 'same';
@@ -18,7 +18,7 @@ export function compareText(written: string, text: string): 'same' | 'altered' |
   return /[\p{L}\p{N}]/u.test(written) ? 'altered' : 'none';
 }
 
-/** In characters; the text of a field is shorter. */
+/** In characters; a field's text is shorter. */
 const longest = 1_000;
 
 const fold = (text: string): string =>

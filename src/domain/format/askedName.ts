@@ -6,8 +6,8 @@ const longestName = 80;
 const separators = /(^|\s)[·•‧∙⋅・･]+(?=\s|$)/gu;
 
 /**
- * A name that others gave, in a question before requests are sent: a short line without controls and invisible
- * characters, and without what separates a name from its cost.
+ * Formats a foreign name for a question before requests are sent: a short line without control and invisible
+ * characters, and without the separators between a name and its cost.
  */
 export function askedName(name: string): string {
   return boundedLine(

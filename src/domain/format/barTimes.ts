@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { formatDateTime } from './week.ts';
 
-/** The sample's times are those of the exchange. A service gives no time zone, so none is said of its times. */
+/** The sample's times are in the exchange's zone. A service gives no time zone, so its times are shown without one. */
 export function withZone(time: string, source: string | undefined): string {
   return source === 'sample' ? l10n.t('{0} ET', time) : time;
 }

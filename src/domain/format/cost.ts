@@ -3,9 +3,12 @@ import * as l10n from '@vscode/l10n';
 /** Requests of the day's quota that something would spend. */
 export interface Cost {
   requests: number;
-  /** False where as many are likely, or fewer may do. */
+  /** False if the count is only likely, or fewer may do. */
   exact: boolean;
-  /** Whether an inexact cost is a limit: no more are sent, and what the library gets in the meantime makes it fewer. */
+  /**
+   * True if an inexact cost is a maximum: no more requests are sent, and answers that the library gets meanwhile reduce
+   * them.
+   */
   isLimit?: true;
 }
 
@@ -14,19 +17,19 @@ export const estimated = (requests: number): Cost => ({ requests, exact: false }
 export const atMost = (requests: number): Cost => ({ requests, exact: false, isLimit: true });
 
 /**
- * Whether the cost of reading something of a kind, an endpoint, an item of the library or a look-up target, is an
- * estimate. The pages of minute bars are known only when the first has come. Contract: /quotes, rules 4 and 5.
+ * Returns whether the cost of reading a kind (an endpoint, an item of the library or a look-up target) is an estimate.
+ * The number of pages of minute bars is known only after the first page. Contract: /quotes, rules 4 and 5.
  */
 export const isEstimated = (kind: string): boolean => kind === 'bars';
 
-/** The cost of reading something of a kind. */
+/** Returns the cost of reading a kind. */
 export const costOfRead = (kind: string, requests: number): Cost => ({ requests, exact: !isEstimated(kind) });
 
 let metered = true;
 
 /**
- * Says whether the connected source counts requests. Sample data and data folders don't, so nothing shows a cost while
- * one of them is the source. The host sets it with its connection, and each page when it opens and when that changes.
+ * Sets whether the connected source counts requests. Sample data and data folders don't, so nothing shows a cost while
+ * one of them is the source. The host sets it on connection, and each page when it opens or it changes.
  */
 export function setMetered(isMetered: boolean): void {
   metered = isMetered;
@@ -34,7 +37,7 @@ export function setMetered(isMetered: boolean): void {
 
 export const isMetered = (): boolean => metered;
 
-/** “free”, “1 request”, “about 3 requests”, “up to 7 requests”; empty where the source doesn't count requests. */
+/** “free”, “1 request”, “about 3 requests”, “up to 7 requests”; empty if the source doesn't count requests. */
 export function formatCost({ requests, exact, isLimit }: Cost): string {
   if (!metered) return '';
   if (requests === 0) return l10n.t('free');
@@ -53,7 +56,7 @@ export function joinWithCost(parts: readonly string[], cost: Cost): string {
   return [...parts, formatCost(cost)].filter(Boolean).join(' · ');
 }
 
-/** A sentence, and after it the one that tells the cost, where there is one to tell. */
+/** Joins a sentence with one that states the cost, if there is a cost to state. */
 export function formatWithCost(sentence: string, tell: (cost: string) => string, cost: Cost): string {
   const said = formatCost(cost);
   return said === '' ? sentence : `${sentence} ${tell(said)}`;

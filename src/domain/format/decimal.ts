@@ -5,11 +5,11 @@ export interface Decimal {
   places: number;
 }
 
-/** The most digits before and behind the point. No figure has more. */
+/** Maximum number of digits before and after the point. No figure has more. */
 const mostDigits = 40;
 const plain = new RegExp(String.raw`^(-?)(\d{1,${mostDigits}})(?:\.(\d{1,${mostDigits}}))?$`);
 
-/** Parses `-1234.5`, without separators and exponents. Undefined for anything else. */
+/** Parses `-1234.5`, without separators and exponents. Undefined for any other text. */
 export function parseDecimal(text: string): Decimal | undefined {
   const found = text.length > 2 * mostDigits + 2 ? null : plain.exec(text);
   if (!found) return undefined;
@@ -18,7 +18,7 @@ export function parseDecimal(text: string): Decimal | undefined {
   return { isNegative: sign === '-' && digits !== 0n, digits, places: rest.length };
 }
 
-/** The shortest decimal that is read as the same number; undefined for one that no figure has. */
+/** Returns the shortest decimal that parses to the same number; undefined if no figure can have it. */
 export function decimalOf(value: number): Decimal | undefined {
   if (!Number.isFinite(value)) return undefined;
   const [mantissa = '', exponent = '0'] = String(value).split('e');
@@ -27,7 +27,7 @@ export function decimalOf(value: number): Decimal | undefined {
   return moved && parseDecimal(formatDecimal(moved)) ? moved : undefined;
 }
 
-/** As {@link parseDecimal} reads it, with every digit. */
+/** Formats every digit, in the format that {@link parseDecimal} reads. */
 export function formatDecimal({ isNegative, digits, places }: Decimal): string {
   const text = String(digits).padStart(places + 1, '0');
   const cut = text.length - places;
@@ -42,19 +42,19 @@ export function withPoint({ isNegative, digits, places }: Decimal, by: number): 
     : { isNegative, digits: digits * 10n ** BigInt(-left), places: 0 };
 }
 
-/** The number without its sign in units of 10^−`places`, half of one rounded up. */
+/** The number without its sign in units of 10^−`places`, rounded half up. */
 export function roundHalfUp({ digits, places: own }: Decimal, places: number): bigint {
   if (own <= places) return digits * 10n ** BigInt(places - own);
   const unit = 10n ** BigInt(own - places);
   return (digits * 2n + unit) / (unit * 2n);
 }
 
-/** The number without its sign in units of 10^−`places`, less than one of them cut off. */
+/** The number without its sign in units of 10^−`places`, rounded down. */
 export function roundDown({ digits, places: own }: Decimal, places: number): bigint {
   return own <= places ? digits * 10n ** BigInt(places - own) : digits / 10n ** BigInt(own - places);
 }
 
-/** The place of the first digit that isn't 0: 3 of 1234, 0 of 9.96, −2 of 0.038; undefined for zero. */
+/** The power of ten of the first nonzero digit: 3 of 1234, 0 of 9.96, −2 of 0.038; undefined for zero. */
 export function leadingPlace({ digits, places }: Decimal): number | undefined {
   return digits === 0n ? undefined : String(digits).length - 1 - places;
 }
@@ -64,7 +64,7 @@ export function isSameDecimal(one: Decimal, other: Decimal): boolean {
   return one.isNegative === other.isNegative && roundHalfUp(one, places) === roundHalfUp(other, places);
 }
 
-/** The digits without a sign, half up to a number of decimals, with the separators that are given. */
+/** Formats the digits without a sign, rounded half up to a number of decimals, with the given separators. */
 export function formatPlaces(value: Decimal, places: number, mark = '.', group = ','): string {
   const text = String(roundHalfUp(value, places)).padStart(places + 1, '0');
   const cut = text.length - places;

@@ -4,22 +4,22 @@ import { letterOf, scaleLetters, shownUnit, type ShownUnit } from '../units/show
 import { decimalOf, formatPlaces } from './decimal.ts';
 import { formatValue } from './number.ts';
 
-/** The facts about an indicator that its figures depend on. Contract: "Economic calendar row". */
+/** The facts about an indicator that its figures' format depends on. Contract: "Economic calendar row". */
 export type LevelFacts = Pick<CalendarRow, 'display_unit' | 'decimals' | 'name' | 'category'>;
 
-/** Writes a number that isn't negative with so many decimals. */
+/** Formats a nonnegative number with a number of decimals. */
 type Write = (value: number, decimals: number) => string;
 
-/** As notes have numbers, the same in every language of the editor. */
+/** Formats numbers for notes, the same in every language of the editor. */
 export const writePlain: Write = (value, decimals) => {
   const decimal = decimalOf(value);
   return decimal ? formatPlaces(decimal, decimals) : String(value);
 };
 
-/** The most decimals that a larger letter brings along: 2,305 thousands are 2.305M, and 21,000.4 billions 21.000T. */
+/** Maximum number of extra decimals for a larger letter: 2,305 thousands are 2.305M, and 21,000.4 billions 21.000T. */
 const mostMoved = 3;
 
-/** “3.8%”, “79K”, “2.305M”, “−$68.2B”: a value with what its unit says in a sign or a letter. An absent one is a dash. */
+/** “3.8%”, “79K”, “2.305M”, “−$68.2B”: a value with its unit as a sign or letter. An absent value is a dash. */
 export function formatLevel(value: number | null, facts: LevelFacts, write: Write = formatValue): string {
   return value === null ? '—' : signed(value, '', writeIn(shownUnit(facts.display_unit), facts.decimals, write));
 }
@@ -29,7 +29,9 @@ export function formatLevelInFull(value: number | null, facts: LevelFacts): stri
   return value === null ? '—' : `${formatLevel(value, facts)} ${shownUnit(facts.display_unit).rest}`.trim();
 }
 
-/** “+6 bp” of a yield, “+0.1 pp” of another percentage, “−69K”: a change with its sign, in the unit that finance uses. */
+/**
+ * “+6 bp” for a yield, “+0.1 pp” for another percentage, “−69K”: a change with its sign, in the unit that finance uses.
+ */
 export function formatLevelChange(value: number | null, facts: LevelFacts, write: Write = formatValue): string {
   return value === null ? '—' : signed(value, '+', writeChange(facts, write));
 }
@@ -40,8 +42,8 @@ export function formatLevelMove(value: number, facts: LevelFacts): string {
 }
 
 /**
- * Whether the change in percent tells something: not of rates, percentages and spreads, where it would be read as
- * points, nor of a diffusion index, whose level is itself a share, nor of a balance at or below zero.
+ * Returns whether the change in percent is meaningful: not for rates, percentages and spreads, where it would be read
+ * as points, nor for a diffusion index, whose level is itself a share, nor for a balance at or below zero.
  */
 export function hasPercentChange({
   display_unit,
@@ -57,7 +59,7 @@ export function hasPercentChange({
 }
 
 const diffusion = /\b(?:diffusion|pmi|purchasing managers|spread)\b/i;
-/** Percentages that are prices of money: finance tells their changes in basis points. */
+/** Percentages that are prices of money: finance states their changes in basis points. */
 const rate =
   /\b(?:yield|spread|treasury|swap|sofr|libor|mortgage rate|rate mortgage|interest rate|federal funds|repo|prime loan|discount window)\b/i;
 

@@ -2,9 +2,7 @@ import { withoutFormatCharacters } from './shownText.ts';
 
 /** Characters that could become markup anywhere. */
 const anywhere = /[\\`*_[\]<>~|]/g;
-/**
- * The pieces that Markdown and its extensions would take for an entity, address, highlight, comment, tag or formula.
- */
+/** Text that Markdown and its extensions would read as an entity, address, highlight, comment, tag or formula. */
 const within: readonly [pattern: RegExp, escaped: string][] = [
   [/&(?=#?\w{1,40};)/g, '\\&'],
   [/:(?=\/\/)/g, '\\:'],
@@ -12,7 +10,8 @@ const within: readonly [pattern: RegExp, escaped: string][] = [
   [/(?<=[\w.+-])@(?=[\w-])/g, '\\@'],
   [/=(?==)|%(?=%)/g, '\\$&'],
   [/(?<![\w&#])#(?=\p{L})/gu, '\\#'],
-  // A dollar sign before a digit is money. It could open a formula, but no unescaped one is left to close it.
+  // A dollar sign before a digit is money. It could open a formula, but none of the others is left unescaped to close
+  // it.
   [/\$(?!\d)/g, '\\$'],
 ];
 /** The beginning of a heading, list item, rule, table or definition. */
@@ -22,8 +21,8 @@ const numbered = /^(\s*\d+)([.)])(?=\s|$)/u;
 const closing = /(?<=\s)#+(?=\s*$)/u;
 
 /**
- * Escapes foreign text so that Markdown shows exactly this text, wherever it is inserted: nothing in it becomes a link,
- * picture, code, HTML, emphasis, heading, list, table, formula or footnote. Characters without a meaning aren't
+ * Escapes foreign text so that Markdown shows exactly this text wherever it is inserted: nothing in it becomes a link,
+ * picture, code, HTML, emphasis, heading, list, table, formula or footnote. Characters without a special meaning aren't
  * escaped, so that a note stays readable as text. White space is kept.
  */
 export function escapeReadable(text: string): string {
@@ -43,19 +42,19 @@ export function escapeOnOneLine(text: string): string {
 }
 
 /**
- * Escapes foreign text for Markdown that is only seen rendered, such as a hover: every character that could have a
- * meaning is escaped. Use {@link escapeReadable} for what a person may open as text.
+ * Escapes every special character of foreign text, for Markdown that is only seen rendered, such as a hover. Use
+ * {@link escapeReadable} for text that a person may open.
  */
 export function escapeRendered(text: string): string {
   return onOneLine(text).replace(/[!-/:-@[-`{-~]/g, '\\$&');
 }
 
-/** Removes what {@link escapeReadable} has added. */
+/** Removes the escapes that {@link escapeReadable} added. */
 export function unescapeMarkdown(text: string): string {
   return text.replace(/\\([!-/:-@[-`{-~])/g, '$1');
 }
 
-/** Foreign text as inline code, with as many backticks around it as needed. */
+/** Formats foreign text as inline code, with as many backticks as it needs. */
 export function formatCode(text: string): string {
   const line = onOneLine(text);
   const longest = (line.match(/`+/g) ?? []).reduce((most, { length }) => Math.max(most, length), 0);
@@ -64,7 +63,7 @@ export function formatCode(text: string): string {
   return line === '' ? '' : `${fence}${room}${line}${room}${fence}`;
 }
 
-/** Foreign text as a YAML string: a JSON string with the characters escaped that YAML doesn't allow. */
+/** Formats foreign text as a YAML string: a JSON string in which characters that YAML doesn't allow are escaped. */
 export function formatYamlString(text: string): string {
   return JSON.stringify(text.toWellFormed()).replace(
     /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g,

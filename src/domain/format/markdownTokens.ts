@@ -1,4 +1,4 @@
-/** The parts of the tokens of markdown-it, the parser of the editor's preview, that are used here. */
+/** The parts of markdown-it's tokens that are used here. The editor's preview parses with markdown-it. */
 export interface MarkdownToken {
   type: string;
   /** Lines from 0; the last is exclusive. */
@@ -9,12 +9,12 @@ export interface MarkdownToken {
   attrGet: (name: string) => string | null;
 }
 
-/** A text that markdown-it has read. */
+/** The state of markdown-it after it read a text. */
 export interface MarkdownState {
   src: string;
   tokens: MarkdownToken[];
   Token: new (type: string, tag: string, nesting: 0) => MarkdownToken;
 }
 
-/** The type of the tokens of ours, and the name of the rule that adds them. */
+/** The type of our tokens, and the name of the rule that adds them. */
 export const markToken = 'market_desk_mark';

@@ -5,17 +5,20 @@ import { formatDigits, formatValue } from './number.ts';
 /** The unit from the catalog, empty when it is unknown. */
 interface Unit {
   unit: string;
-  /** The metric's name, which tells multiples from other ratios. */
+  /** The metric's name, which distinguishes multiples from other ratios. */
   name?: string;
-  /** Whether a ratio is shown in percent; absent where the name decides. */
+  /** True if a ratio is shown in percent; if absent, the name decides. */
   percent?: boolean | undefined;
 }
 
-/** Ratios that finance writes as multiples: prices and debts for each dollar of something else, turnovers, coverages. */
+/** Ratios that finance writes as multiples: prices and debts per dollar of something else, turnovers, coverages. */
 const multiple =
   /\b(?:price|market cap|capitalization|ev|enterprise value|debt|liabilities|assets)[ _-]?(?:to\b|\/)|\bp\/|\bp[ebs][ _]ratio|turnover|coverage|leverage|multiple|\b(?:current|quick|cash|peg)[ _]ratio\b/i;
 
-/** Whether a value is shown in percent: percentages, and ratios that aren't multiples unless a person chose otherwise. */
+/**
+ * Returns whether a value is shown in percent: percentages, and ratios that aren't multiples, unless the user chose
+ * otherwise.
+ */
 export function isInPercent({ unit, name = '', percent }: Unit): boolean {
   const kind = unitKind(unit);
   return kind === 'percent' || (kind === 'ratio' && (percent ?? !multiple.test(name)));
@@ -36,7 +39,7 @@ export interface NumberFormat {
 
 /** The facts about a column that its format depends on. */
 export interface ColumnSize {
-  /** The largest number without its sign; 0 without any. */
+  /** The largest absolute value; 0 if the column has no number. */
   largest: number;
   /** True if no number has decimals. */
   whole: boolean;
@@ -51,12 +54,12 @@ export function chooseFormat(column: Unit, { largest, whole }: ColumnSize): Numb
   }
   const decimals = largest < 0.1 ? 4 : 2;
   if (isMultiple(column)) return { decimals: largest < 10 ? decimals : 1, short: false };
-  // A value of an unknown unit is shortened only if it can hardly be anything but an amount.
+  // A value of an unknown unit is shortened only if it is almost certainly an amount.
   const short = largest >= (kind === 'unknown' ? 1e7 : 1e5);
   return { decimals: whole && !short ? 0 : decimals, short };
 }
 
-/** A value as its column shows all of them. An absent value is a dash, never zero; text is unchanged. */
+/** Formats a value as its column formats all values. An absent value is a dash, never zero; text is unchanged. */
 export function formatInColumn(
   value: Value,
   { format: { decimals, short }, ...column }: Unit & { format: NumberFormat },
@@ -66,19 +69,22 @@ export function formatInColumn(
   return `${text}${formatSign(column)}`;
 }
 
-/** A value that stands alone, as a column shows it that has no other, with its unit. */
+/** Formats a value that stands alone, with its unit, as a column with only this value would. */
 export function formatMetric(value: Value, column: Unit): string {
   const text = formatInColumn(value, { ...column, format: formatAlone(value, column) });
   return typeof value !== 'number' || formatSign(column) !== '' ? text : withUnit(text, column);
 }
 
-/** “−$1.23B” and “$4.12 per share”: a number with its unit, the sign of dollars before it. */
+/** “−$1.23B” and “$4.12 per share”: a number with its unit, a dollar sign before it. */
 function withUnit(text: string, { unit }: Unit): string {
   const { before, rest } = shownUnit(unit);
   return `${text.replace(/^−?/, `$&${before.replace('$', '$$$$')}`)} ${rest}`.trim();
 }
 
-/** A value beside another or beside a limit, with decimals that tell them apart where a column rounds them. */
+/**
+ * Formats a value beside another value or a limit, with enough decimals to tell them apart if a column would round them
+ * alike.
+ */
 export function formatCompared(value: Value, column: Unit): string {
   const format = formatAlone(value, column);
   const isSmall = isMultiple(column) && Math.abs(Number(value)) < 10;
@@ -86,7 +92,7 @@ export function formatCompared(value: Value, column: Unit): string {
   return formatInColumn(value, { ...column, format: { ...format, decimals: Math.max(least, format.decimals) } });
 }
 
-/** A value with all of its digits, a percentage and a multiple as such. */
+/** Formats a value with all of its digits, a percentage or multiple with its sign. */
 export function formatInFull(value: Value, column: Unit): string {
   if (typeof value !== 'number') return value ?? absent;
   return `${formatDigits(percentOf(value, column) ?? value)}${formatSign(column)}`;
@@ -98,13 +104,13 @@ export function formatInFullWithUnit(value: Value, column: Unit): string {
   return typeof value !== 'number' || formatSign(column) !== '' ? text : withUnit(text, column);
 }
 
-/** The unit in a header, where there is little room. */
+/** Formats the unit for a header, where space is short. */
 export function formatUnit(column: Unit): string {
   const { unit } = column;
   return formatSign(column) || (unit.toLowerCase() === 'usd' ? '$' : unit);
 }
 
-/** The sign behind a number. */
+/** Returns the sign after a number. */
 function formatSign(column: Unit): '' | '%' | '×' {
   return isInPercent(column) ? '%' : isMultiple(column) ? '×' : '';
 }
@@ -116,7 +122,7 @@ function formatAlone(value: Value, column: Unit): NumberFormat {
   return chooseFormat(column, { largest: Math.abs(number), whole: Number.isInteger(number) });
 }
 
-/** The number as a percentage; undefined if its column isn’t shown in percent. */
+/** Returns the number as a percentage; undefined if its column isn’t shown in percent. */
 function percentOf(value: number, column: Unit): number | undefined {
   if (!isInPercent(column)) return undefined;
   return unitKind(column.unit) === 'ratio' ? ratioToPercent(value) : value;

@@ -11,7 +11,10 @@ export function formatChange(value: number | null, decimals: number): string {
   return value > 0 ? `+${formatValue(value, decimals)}` : formatValue(value, decimals);
 }
 
-/** The decimals of a price by its tick: two from one dollar, four below, and six below a cent, which four may hide. */
+/**
+ * Returns the number of decimals of a price by its tick: two from one dollar, four below, and six below a cent, where
+ * four may hide digits.
+ */
 export function priceDecimals(price: number): number {
   const size = Math.abs(price);
   return size >= 1 || size === 0 ? 2 : size >= 0.01 ? 4 : 6;
@@ -22,7 +25,7 @@ export function formatPrice(price: number, decimals = priceDecimals(price)): str
   return formatDecimals(price, Math.min(4, decimals), decimals);
 }
 
-/** Every digit of a price, for a hover, if {@link formatPrice} hides any. */
+/** Formats every digit of a price for a hover, if {@link formatPrice} hides any. */
 export function formatHiddenDigits(price: number, decimals = priceDecimals(price)): string | undefined {
   return Number(price.toFixed(decimals)) === price ? undefined : formatDigits(price);
 }
@@ -43,7 +46,7 @@ export function formatCount(value: number): string {
 
 let point: string | undefined;
 
-/** A formatted number up to its decimal point, or its last digit, and the rest: “2” and “.305M”. */
+/** Splits a formatted number before its decimal point, or after its last digit: “2” and “.305M”. */
 export function splitAtPoint(formatted: string): [whole: string, rest: string] {
   point ??= new Intl.NumberFormat().formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.';
   const at = formatted.lastIndexOf(point);
@@ -51,7 +54,7 @@ export function splitAtPoint(formatted: string): [whole: string, rest: string] {
   return end === 0 ? [formatted, ''] : [formatted.slice(0, end), formatted.slice(end)];
 }
 
-/** A formatted number for a program, which reads the hyphen alone as a minus. */
+/** Formats a number for a program that reads only the hyphen as a minus. */
 export function withHyphenMinus(formatted: string): string {
   return formatted.replace('−', '-');
 }
@@ -59,7 +62,7 @@ export function withHyphenMinus(formatted: string): string {
 /** Formatters by decimals; creating one costs more than using it a hundred times. */
 const formats = new Map<number, Intl.NumberFormat>();
 
-/** A number as people read it: with a minus rather than a hyphen, and without one for what rounds to zero. */
+/** Formats a number for people: with a minus rather than a hyphen, and unsigned if it rounds to zero. */
 function formatDecimals(value: number, least: number, most: number): string {
   const name = least * 100 + most;
   let format = formats.get(name);

@@ -1,9 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { formatUntil, formatWait, isShortWait } from './wait.ts';
 
-/**
- * Tells what a 429 said, and no more: it may not be about the daily quota. `until` is undefined if it named no wait.
- */
+/** Formats exactly what a 429 stated: it may not be about the daily quota. `until` is undefined if it named no wait. */
 export function formatPause(until: number | undefined, now: number): string {
   if (until === undefined) return l10n.t('The service isn’t accepting requests for now and didn’t say for how long.');
   return isShortWait(until, now)
@@ -11,7 +9,7 @@ export function formatPause(until: number | undefined, now: number): string {
     : l10n.t('The service isn’t accepting requests until {0}.', formatUntil(until, now));
 }
 
-/** When to try again after an error of the service that named a wait. It says nothing about other requests. */
+/** Formats when to try again after a service error that named a wait. Other requests may not be affected. */
 export function formatTryAgain(until: number | undefined, now: number): string {
   if (until === undefined) return l10n.t('Try again later.');
   return isShortWait(until, now)
@@ -19,7 +17,7 @@ export function formatTryAgain(until: number | undefined, now: number): string {
     : l10n.t('Try again after {0}.', formatUntil(until, now));
 }
 
-/** Like {@link formatPause}, for a request that was refused or not sent because of it. */
+/** Like {@link formatPause}, for a request that was refused or not sent because of the pause. */
 export function formatPaused(subject: string, until: number | undefined, now: number): string {
   if (until === undefined)
     return l10n.t(

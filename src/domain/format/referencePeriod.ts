@@ -3,12 +3,13 @@ import { isNearDay } from '../dates/days.ts';
 import { formatDate } from './week.ts';
 import { recognizeFrequency, type FrequencyFields } from '../observations/frequency.ts';
 
-/** Made when first used, since that would delay a page's first frame. */
+/** Created on first use, since creating it would delay a page's first frame. */
 let months: Intl.DateTimeFormat | undefined;
 
 /**
- * The period that a value describes: “Oct 2026” of a monthly series, “Q3 2026” of a quarterly one, “2026” of an annual
- * one, “Nov 14, 2026” of any other. A date that is invalid or very distant stays as received, and none is a dash.
+ * Formats the period that a value describes: “Oct 2026” for a monthly series, “Q3 2026” for a quarterly one, “2026” for
+ * an annual one, “Nov 14, 2026” for any other. An invalid or very distant date stays as received, and a missing one is
+ * a dash.
  */
 export function formatReferencePeriod(date: string | null, fields: FrequencyFields): string {
   if (date === null) return '—';

@@ -13,8 +13,8 @@ export function formatDays(nextRelease: string | null, today: string): string {
 }
 
 /**
- * A release state in words. “released” is about the latest print, not the next; the others are the service's words, of
- * which the contract doesn't state more.
+ * Formats a release state. “released” is about the latest print, not the next; the others are the service's words,
+ * whose meaning the contract doesn't state.
  */
 export function formatReleaseState(state: string): string {
   switch (state.trim()) {
@@ -31,7 +31,10 @@ export function formatReleaseState(state: string): string {
   }
 }
 
-/** Whether a rising value is favorable. The contract does not state the service's values; only two say it by themselves. */
+/**
+ * Formats whether a rising value is favorable. The contract doesn't state the service's values; only two are clear by
+ * themselves.
+ */
 export function formatDirection(direction: string): string {
   switch (direction.trim()) {
     case '':

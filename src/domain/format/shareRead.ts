@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 
-/** How far a call has been read, from 0 to 1: “read to 40%”, “read to the end”; empty where no reading is known. */
+/** Formats how far the user has read a call, from 0 to 1: “read to 40%”, “read to the end”; empty if unknown. */
 export function formatShareRead(share = 0): string {
   const percent = Math.round(share * 100);
   if (percent < 1) return '';

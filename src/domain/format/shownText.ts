@@ -1,6 +1,6 @@
 /**
  * Invisible characters that change how the text around them looks: marks of direction, soft hyphens, tags. Zero-width
- * spaces and joiners stay, since words of some scripts and emoji need them.
+ * spaces and joiners stay, since some scripts and emoji need them.
  */
 const formatCharacters = /(?![\u200b-\u200d])\p{Cf}/gu;
 
@@ -9,9 +9,9 @@ export function withoutFormatCharacters(text: string): string {
   return text.replace(formatCharacters, '');
 }
 
-/** Foreign text as a line of at most so many characters, without control characters. */
+/** Returns foreign text as one line with a maximum number of characters, without control characters. */
 export function boundedLine(text: string, most: number): string {
-  // Much of a text may be dropped, but a name isn't made of that only.
+  // Some dropped characters are expected, but a real name doesn't consist of them.
   const line = withoutFormatCharacters(text.slice(0, most * 4).toWellFormed())
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim();
@@ -37,24 +37,22 @@ export function withoutLinks(text: string): string {
   return shorten(line, longestLine).replaceAll('](', `]${seam}(`);
 }
 
-/**
- * Text for a list, a lens or the status bar, which turn `$(name)` into an icon: without icons.
- */
+/** Returns text without icons, for a list, a lens or the status bar, which turn `$(name)` into an icon. */
 export function withoutIcons(text: string): string {
   return withoutFormatCharacters(text).replaceAll('$(', `$${seam}(`);
 }
 
-/** Text below an input box, where links and icons both work: without either. */
+/** Returns text without links and icons, for the area below an input box, where both work. */
 export function withoutLinksAndIcons(text: string): string {
   return withoutIcons(withoutLinks(text));
 }
 
-/** Text for a modal question, which is shown with its lines: short enough to leave the buttons in view. */
+/** Returns text for a modal question, which keeps its lines: short enough that the buttons stay in view. */
 export function forPrompt(text: string): string {
   return withoutFormatCharacters(shorten(text, longestText));
 }
 
-/** The label of a button, in which `&&` would underline the next letter. */
+/** Returns the label for a button, in which `&&` would underline the next letter. */
 export function withoutMnemonics(text: string): string {
   return withoutLinks(text).replace(/&(?=&)/g, `&${seam}`);
 }

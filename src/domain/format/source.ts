@@ -7,7 +7,7 @@ export function formatSource(source: string): string {
   return source.replace(/^service:/, '') || l10n.t('no service');
 }
 
-/** Says that something is from another source than the connected one. */
+/** Formats the notice that something is from another source than the connected one. */
 export function formatOtherSource(source: string, connected: string): string {
   return l10n.t('From {0}; you’re connected to {1}.', formatSource(source), formatSource(connected));
 }

@@ -1,15 +1,15 @@
 import { escapeOnOneLine } from './markdown.ts';
 import { withoutFormatCharacters } from './shownText.ts';
 
-/** A value of a table, with every digit; null where there is none. */
+/** A value of a table with every digit; null if absent. */
 type TableValue = number | string | null;
 
 export interface TableColumn<Row> {
   heading: string;
   value: (row: Row) => TableValue;
-  /** How Markdown shows the value. By default, it is written as it is, and one that is absent as a dash. */
+  /** Formats the value for Markdown. By default, it is written unchanged, and an absent value as a dash. */
   format?: (row: Row) => string;
-  /** Markdown aligns its cells to the right. */
+  /** True if Markdown aligns its cells to the right. */
   isNumeric?: boolean;
 }
 
@@ -20,7 +20,10 @@ export interface Table<Row extends object> {
 
 const delimiters = { csv: ',', tsv: '\t' };
 
-/** The table for a spreadsheet (RFC 4180): full numbers, empty cells for absent values, and nothing that is executed. */
+/**
+ * Formats the table for a spreadsheet (RFC 4180): full numbers, empty cells for absent values, and nothing that a
+ * spreadsheet executes.
+ */
 export function formatDelimited<Row extends object>({ columns, rows }: Table<Row>, format: 'csv' | 'tsv'): string {
   const delimiter = delimiters[format];
   const cell = (value: TableValue): string => {
@@ -34,7 +37,10 @@ export function formatDelimited<Row extends object>({ columns, rows }: Table<Row
 
 const needsQuotes = /["\r\n\ufeff]|^ | $/;
 
-/** The table in Markdown, every cell escaped. A row that is a text heads the rows after it, in bold. */
+/**
+ * Formats the table in Markdown, with every cell escaped. A row that is a string becomes a bold heading of the rows
+ * after it.
+ */
 export function formatMarkdownTable<Row extends object>({
   columns,
   rows,
@@ -60,16 +66,16 @@ export function formatMarkdownTable<Row extends object>({
 
 /** The characters that begin a formula in a spreadsheet, full-width ones included. */
 const formula = /^[=+\-@＝＋－＠]/;
-/** A sign with digits and what groups or ends them is no formula: −1,234.56, −5%, or a dash for nothing. */
+/** A sign followed by digits and their separators isn't a formula: −1,234.56, −5%, or a dash for an absent value. */
 const signed = /^[-+][\d.,'’\s%]*(?:e[-+]?\d+)?$/i;
 
 const isExecuted = (text: string): boolean =>
   /^[\t\r\n]/.test(text) || (formula.test(text.trim()) && !signed.test(text.trim()));
 
 /**
- * Text of a cell without characters that reorder or hide its words, and with an apostrophe, which means “this is text”,
- * before what a spreadsheet would execute, even after white space, and where one that splits at semicolons would begin
- * a cell. A negative number is kept.
+ * Returns a cell's text without characters that reorder or hide its words, and with an apostrophe (“this is text”)
+ * before anything that a spreadsheet would execute, even after white space, or after a semicolon that could start a
+ * cell. A negative number is kept.
  */
 export function neutralizeCell(foreign: string): string {
   const text = withoutFormatCharacters(foreign);

@@ -14,7 +14,7 @@ function formatAge(then: number, now: number): string {
   return days === 1 ? l10n.t('1 day ago') : l10n.t('{0} days ago', days);
 }
 
-/** The same with a note if the answer came from a cache on the way or from an imported file: “12 min ago (cached)”. */
+/** The same with a note if the answer came from a cache or an imported file: “12 min ago (cached)”. */
 export function formatAnswerAge(
   answer: { fetchedAt: number; cached?: boolean | undefined; imported?: boolean | undefined },
   now: number,

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 
-/** Waits up to this many seconds are shown as the time left, longer ones as the time at which they end. */
+/** Waits up to this many seconds are shown as the time left, longer ones as the time of day when they end. */
 const shortWaitSeconds = 300;
 
 /** “3 seconds”, “2 minutes”: the time left, rounded up, at least a second. */

@@ -26,15 +26,15 @@ let shortDays: Record<'weekday' | 'day' | 'year', Intl.DateTimeFormat> | undefin
 export const formatShortDay = (date: string): string => formatIn('weekday', date);
 
 /**
- * “Nov 23”, with its weekday where it is wanted, and in another year than that of `today` “Nov 23, 2025”. A date that is
- * invalid or very distant stays as received.
+ * “Nov 23”, optionally with its weekday, and “Nov 23, 2025” if its year isn't that of `today`. An invalid or very
+ * distant date stays as received.
  */
 export function formatDate(date: string, today: string, { weekday = false } = {}): string {
   if (!isNearDay(date)) return date;
   return formatIn(date.slice(0, 4) !== today.slice(0, 4) ? 'year' : weekday ? 'weekday' : 'day', date);
 }
 
-/** “Nov 16 – 20”, and one day as {@link formatDate} has it. */
+/** “Nov 16 – 20”, or one day as {@link formatDate} formats it. */
 export function formatDateRange(from: string, till: string, today: string): string {
   if (from === till) return formatDate(from, today);
   if (!isNearDay(from) || !isNearDay(till)) return l10n.t('{0} to {1}', from, till);
@@ -44,12 +44,12 @@ export function formatDateRange(from: string, till: string, today: string): stri
   return format.formatRange(Date.parse(`${from}T00:00:00Z`), Date.parse(`${till}T00:00:00Z`));
 }
 
-/** “Nov 23, 10:31” of `YYYY-MM-DD HH:MM:SS`, its day as {@link formatDate} has it. */
+/** “Nov 23, 10:31” of `YYYY-MM-DD HH:MM:SS`, with the day as {@link formatDate} formats it. */
 export function formatDateTime(time: string, today: string): string {
   return `${formatDate(time.slice(0, 10), today)}, ${time.slice(11, 16)}`;
 }
 
-/** “Nov 23, 10:02 to 10:15”, and one time as {@link formatDateTime} has it. */
+/** “Nov 23, 10:02 to 10:15”, or one time as {@link formatDateTime} formats it. */
 export function formatTimeRange(from: string, till: string, today: string): string {
   const first = formatDateTime(from, today);
   if (from === till) return first;
@@ -58,7 +58,7 @@ export function formatTimeRange(from: string, till: string, today: string): stri
 }
 
 function formatIn(form: 'weekday' | 'day' | 'year', date: string): string {
-  // Creating a formatter takes longer than using it for every row of a calendar.
+  // Cached, since creating a formatter takes longer than formatting every row of a calendar.
   shortDays ??= {
     weekday: new Intl.DateTimeFormat(undefined, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }),
     day: new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', timeZone: 'UTC' }),

@@ -23,15 +23,15 @@ export function formatFiscalQuarter({ quarter, year }: FiscalQuarter): string {
   return `Q${quarter} ${String(year).padStart(4, '0')}`;
 }
 
-/** The canonical spelling of a quarter; other text is only trimmed and put into upper case. */
+/** Returns the canonical spelling of a quarter; other text is only trimmed and converted to upper case. */
 export function quarterName(fyq: string): string {
   const parsed = parseFiscalQuarter(fyq);
   return parsed.ok ? formatFiscalQuarter(parsed.value) : fyq.trim().toUpperCase();
 }
 
 /**
- * Splits `AAPL, Q1 2026` into a company and, after a space or a comma, what begins like a quarter. Undefined if nothing
- * does.
+ * Splits `AAPL, Q1 2026` into a company and, after a space or a comma, text that starts like a quarter. Undefined if no
+ * part does.
  */
 export function splitQuarter(text: string): { company: string; quarter: string } | undefined {
   const at = text.search(/[\s,]Q\s*\d/i);
@@ -40,14 +40,14 @@ export function splitQuarter(text: string): { company: string; quarter: string }
   return { company, quarter: text.slice(at + 1) };
 }
 
-/** Every quarter that a text names, in order, each once, in the one spelling. */
+/** Returns every quarter that a text names, in order, once each, in canonical spelling. */
 export function findFiscalQuarters(text: string): string[] {
   const found = new Set<string>();
   for (const [, quarter, year] of text.matchAll(/\bQ\s*([1-4])\s*(\d{4})(?!\d)/gi)) found.add(`Q${quarter!} ${year!}`);
   return [...found];
 }
 
-/** A quarter as prose names it, by offsets; the year is absent from `the third-quarter call`. */
+/** A quarter as prose names it, with offsets; the year is absent in `the third-quarter call`. */
 interface QuarterInText {
   quarter: number;
   year?: number;
@@ -58,7 +58,9 @@ interface QuarterInText {
 const quarterForm = String.raw`(?:q(?:uarter)?\s{0,3}[1-4]|[1-4]\s?q|(?:first|second|third|fourth|1st|2nd|3rd|4th)[\s-]quarter)(?!\d)`;
 const yearForm = String.raw`(?:\d{4}|(?:fy\s?|['’‘]\s?)(?:\d{4}|\d{2}))`;
 const yearBehind = String.raw`[\s,/-]{0,3}(?:of\s)?(?:fiscal\s(?:year\s)?)?${yearForm}(?!\d)`;
-/** A year behind a quarter that has one before it belongs to this quarter only without a quarter of its own. */
+/**
+ * A year after a quarter that already has a year before it belongs to this quarter only if no other quarter follows.
+ */
 const ownYearBehind = (between: string): string =>
   String.raw`(?!${between}{0,3}(?:of\s)?(?:fiscal\s(?:year\s)?)?${yearForm}(?!\d)(?![\s,/-]{0,3}(?:fiscal\s)?${quarterForm}))`;
 const yearBefore = String.raw`(?:fiscal\s(?:year\s)?)?${yearForm}(?:['’]s)?`;
@@ -76,8 +78,8 @@ const namedQuarter = new RegExp(
 const ordinals: Record<string, number> = { first: 1, second: 2, third: 3, fourth: 4 };
 
 /**
- * Every quarter that a text names, in order: `Q3 2020`, `Q3 FY20`, `3Q20`, `2020 Q3`, `third quarter of fiscal 2020`. A
- * year of two digits is one of this century.
+ * Returns every quarter that a text names, in order: `Q3 2020`, `Q3 FY20`, `3Q20`, `2020 Q3`, `third quarter of fiscal
+ * 2020`. A two-digit year is in this century.
  */
 export function findNamedQuarters(text: string): QuarterInText[] {
   return [...text.matchAll(namedQuarter)].map(({ 0: words, index: start }) => {

@@ -1,4 +1,4 @@
-/** Words of a company's name that its short name leaves out, in lower case. */
+/** Words of a company's name that its short name omits, in lower case. */
 export const legalForms: ReadonlySet<string> = new Set(
   'the inc incorporated corp corporation co company ltd limited plc llc lp sa ag nv se'.split(' '),
 );

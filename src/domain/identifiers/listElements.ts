@@ -1,14 +1,14 @@
 import { foldedWords } from '../transcripts/foldName.ts';
 import { legalForms } from './legalForms.ts';
 
-/** Words that join the last members of a list, and are parts of names as well. */
+/** Words that join the last members of a list, and may also be parts of names. */
 const joining = new Set(['and', 'or', '&', '+', '/', 'vs', 'vs.', 'versus']);
-/** Pieces of one name between commas and joining words: “Becton, Dickinson and Company”. */
+/** Maximum number of pieces of one name between commas and joining words: “Becton, Dickinson and Company”. */
 const mostPieces = 4;
 
 /**
- * The one parser of a list: what people and models write with commas, semicolons, lines, joining words, or as JSON. An
- * element of a list that is given as one stays whole. `isOne` tells names that have separators of their own.
+ * Parses a list: what people and models write with commas, semicolons, lines, joining words, or as JSON. An element of
+ * a JSON list stays whole. `isOne` recognizes names that contain separators.
  */
 export function listElements(
   given: string | readonly string[],

@@ -1,27 +1,27 @@
 import { foldedWords } from '../transcripts/foldName.ts';
 import { legalForms } from './legalForms.ts';
 
-/** Words of a name that are looked at. */
+/** Maximum number of words of a name that are compared. */
 const mostWords = 20;
-/** A word of fewer letters begins too many others to stand for one. */
+/** A word with fewer letters starts too many other words to stand for one. */
 const shortestBeginning = 4;
 
-/** A name without the words that the short name of the same company, or fund, doesn't have. */
+/** Returns a name's words without those that the short name of the same company or fund omits. */
 export function tellingWords(name: string): string[] {
   const all = foldedWords(name).slice(0, mostWords);
   const telling = all.filter((word) => word !== 'and' && !legalForms.has(word));
   return telling.length > 0 ? telling : all;
 }
 
-/** Whether a text is a name, but for legal forms and for blanks: `Amazon.com` is listed as Amazon Com. */
+/** Returns whether a text is a name, apart from legal forms and spaces: `Amazon.com` is listed as Amazon Com. */
 export function isCalled(name: string, text: string): boolean {
   const sought = tellingWords(text).join('');
   return sought !== '' && tellingWords(name).join('') === sought;
 }
 
 /**
- * Whether a name has every word of a text, or a word that begins like it, in any order; also `JP Morgan` for JPMorgan. A
- * word of up to three letters is a code, and is a name only where it is the whole of one; several of them begin one.
+ * Returns whether a name has every word of a text, or a word that starts with it, in any order; also `JP Morgan` for
+ * JPMorgan. A word of up to three letters is a code, and matches only a whole name; several of them may start one.
  */
 export function isNamedLike(name: string, text: string, { isWhole = false } = {}): boolean {
   const sought = tellingWords(text);

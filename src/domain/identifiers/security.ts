@@ -6,8 +6,8 @@ import { parseCik, parseClassId, parseSeriesId } from './secIds.ts';
 import { parseTicker } from './ticker.ts';
 
 /**
- * One thing that a text means by its form alone. A guess is what a spreadsheet or a slip may have made of it: it is
- * offered, and nothing is sent for it before somebody has chosen it.
+ * One meaning of a text by its form alone. A guess is what a spreadsheet or a typo may have changed: it is offered, but
+ * no request is sent until the user chooses it.
  */
 export type Security = { isGuess?: true } & (
   | { kind: 'ticker'; ticker: string; form: TickerForm }
@@ -19,21 +19,21 @@ export type Security = { isGuess?: true } & (
 
 /**
  * `marked` has a `$`, an exchange, a share class or a country, and means a ticker whether or not it is listed. A `code`
- * of up to five capitals is hardly a part of a name. A `word` is a ticker only if one is listed.
+ * of up to five capitals is rarely part of a name. A `word` is a ticker only if one is listed.
  */
 export type TickerForm = 'marked' | 'code' | 'word';
 
 export interface SecurityText {
   /** The likeliest first. Empty for a name. */
   meanings: readonly Security[];
-  /** The reason that the text isn't the identifier that it looks like. It is no name either. */
+  /** The reason that the text isn't the identifier that it looks like. Then it isn't a name either. */
   reason?: string;
 }
 
-/** In characters, more than any identifier and most names have. */
+/** In characters. No identifier and few names are longer. */
 const longest = 200;
 
-/** The one parser of a security, for every door: an identifier in any spelling, what damaged one may be, or a name. */
+/** Parses a security for every caller: an identifier in any spelling, what a damaged one may be, or a name. */
 export function readSecurity(text: string): SecurityText {
   const typed = withoutSpreadsheetMarks(text.trim());
   if (typed.length > longest) return { meanings: [] };
@@ -45,7 +45,7 @@ export function readSecurity(text: string): SecurityText {
   return { meanings: [] };
 }
 
-/** One ticker in any spelling, and nothing else: the form of an element of a list of tickers. */
+/** Parses one ticker in any spelling: an element of a list of tickers. */
 export function readTicker(text: string): Parsed<string> {
   const { meanings, reason } = readSecurity(text);
   const [first] = meanings;
@@ -60,7 +60,7 @@ type Reader = (word: string, typed: string) => SecurityText | undefined;
 const only = (meaning: Security): SecurityText => ({ meanings: [meaning] });
 const against = (reason: string): SecurityText => ({ meanings: [], reason });
 
-/** Takes off the marks that a spreadsheet adds: `="037833100"`, `'037833100`, `320193.0`, `320,193`. */
+/** Removes the marks that a spreadsheet adds: `="037833100"`, `'037833100`, `320193.0`, `320,193`. */
 function withoutSpreadsheetMarks(typed: string): string {
   const bare = typed.replace(/^=?["'“‘]/, '').replace(/["'”’]$/, '');
   return /^\d+\.0$/.test(bare)
@@ -78,7 +78,7 @@ const readDamaged: Reader = (word) => {
   return isErrorCell.test(word) ? against(l10n.t('This is a spreadsheet error, not an identifier.')) : undefined;
 };
 
-/** A series or class id. With a digit missing it still begins with two zeros, and one in ten passes as a CUSIP. */
+/** A series or class id. With a digit missing it still starts with two zeros, and one in ten is a valid CUSIP. */
 const readFundIds: Reader = (word) => {
   const bare = joined(word.replace(/^(?:SERIES|CLASS|CONTRACT)(?: ID)?[ :#]+(?=[SC]\d)/, ''));
   if (!/^[SC]\d{2,20}$/.test(bare)) return undefined;
@@ -102,7 +102,7 @@ const readLongIds: Reader = (word) => {
     : against(l10n.t('This ISIN has no CUSIP. Enter a ticker, CUSIP or series id.'));
 };
 
-/** Nine characters, whole or in the groups in which people write them. */
+/** Nine characters, unseparated or in the usual groups. */
 const cusipForm = /^[0-9A-Z*@#]{6}[ -]?[0-9A-Z*@#]{2}[ -]?[0-9A-Z]$/;
 const cikForm = /^(?:CIK[\s:#-]{0,3})?\d{1,10}$/;
 
@@ -111,7 +111,7 @@ const readCusip: Reader = (word) => {
   const bare = cusipForm.test(named) && digitsOf(named.slice(0, 6)) > 0 ? named.replace(/[ -]/g, '') : named;
   if (cikForm.test(bare) && bare.length !== 8 && bare.length !== 9) return undefined;
   const cik = parseCik(bare);
-  // A number of so many digits may be either.
+  // A number with this many digits may be either.
   const asCik: Security[] =
     cik.ok && named === word && bare === word ? [{ kind: 'cik', cik: cik.value, isGuess: true }] : [];
   if (cusipForm.test(bare) && bare.length === 9 && digitsOf(bare) > 2) {
@@ -151,7 +151,7 @@ const isExchange = (text: string): boolean => exchanges.has(text.replace(/[ .]/g
 const exchangeBefore = /^([A-Z][A-Z .]{1,14}):[ ]?(\S{1,16})$/;
 const exchangeAfter = /^(\S{1,16}):([A-Z]{2,12})$/;
 const country = /^([A-Z0-9/.-]{1,12})([ :.-])US(?: EQUITY)?$/;
-/** A share class: a letter or a few after a mark, a letter after a blank, or in words. */
+/** A share class: up to three letters after a mark, one letter after a space, or in words. */
 const classAfterMark = /^([A-Z0-9]{1,6})[/.-]([A-Z0-9]{1,3})$/;
 const classAfterBlank = /^([A-Z0-9]{2,5})(?: |[ .-]CL(?:ASS)?[ .])([ABC])$/;
 /** Marks of preferred shares, warrants and rights, which each exchange and vendor writes differently. */
@@ -173,7 +173,7 @@ const readTickerForm: Reader = (word, typed) => {
   const ofClass = classAfterMark.exec(root) ?? classAfterBlank.exec(root);
   const ticker = parseTicker(ofClass && !root.includes('-') ? `${ofClass[1]}.${ofClass[2]}` : root.replace(/ .*/, ''));
   if (!ticker.ok || !/[A-Z]/.test(root) || (root.includes(' ') && !ofClass)) return undefined;
-  // `brk b` and `de us` may be beginnings of names, and `Bio-key` is one: only what is listed is a ticker.
+  // `brk b` and `de us` may start a name, and `Bio-key` is one: these are tickers only if listed.
   const isWritten = isInCapitals || (!word.includes(' ') && (ofClass?.[2]?.length ?? 1) === 1);
   const isMarked = ofExchange !== '' || signed !== named || (isWritten && (ofCountry !== null || ofClass !== null));
   const form = isMarked ? 'marked' : isInCapitals && root.length <= 5 ? 'code' : 'word';
@@ -192,7 +192,7 @@ const readers: readonly Reader[] = [
   readTickerForm,
 ];
 
-/** An identifier without blanks and hyphens, if it has most of its digits: a name with a year in it stays one. */
+/** Removes spaces and hyphens from an identifier if most of it is digits: a name with a year stays a name. */
 function joined(word: string): string {
   return digitsOf(word) > 5 ? word.replace(/[ -]/g, '') : word;
 }
@@ -201,16 +201,16 @@ function digitsOf(word: string): number {
   return word.replace(/\D/g, '').length;
 }
 
-/** A text as it is meant: one security, a name, or something to ask about, with the reason. */
+/** The meaning of a text: one security, a name, or unclear, with the reason. */
 export type MeantSecurity =
   | (Security & { isListed: boolean })
-  /** A code in capitals is a name only with whole words. */
+  /** A code in capitals matches names only by whole words. */
   | { kind: 'name'; isWhole: boolean }
   | { kind: 'unclear'; reason?: string | undefined };
 
 /**
- * The meaning of a text by its form and by the lists. A listed ticker is never a name; an identifier that may be of two
- * kinds, or that is damaged, is unclear.
+ * Returns the meaning of a text by its form and the lists. A listed ticker is never a name; an identifier that is
+ * damaged or may be of two kinds is unclear.
  */
 export function meantSecurity(text: string, isListed: (ticker: string) => boolean): MeantSecurity {
   const { meanings, reason } = readSecurity(text);

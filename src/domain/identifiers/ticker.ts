@@ -16,16 +16,16 @@ export function parseTicker(text: string): Parsed<string> {
 }
 
 /**
- * Share-class spellings that the service treats as the same (contract: /transcripts, ticker) become one: `BRK-B` is
- * `BRK.B`.
+ * Replaces share-class spellings that the service treats as the same (contract: /transcripts, ticker) with one: `BRK-B`
+ * is `BRK.B`.
  */
 export function foldShareClass(ticker: string): string {
   return ticker.toUpperCase().replaceAll('-', '.');
 }
 
 /**
- * Whether the ticker of a fund is that of a mutual fund, which has no minute bars: five letters that end with an X. A
- * company may have such a ticker as well.
+ * Returns whether a ticker is a mutual fund's, which has no minute bars: five letters ending in X. A company may have
+ * such a ticker too.
  */
 export function isMutualFund(ticker: string): boolean {
   return /^[A-Z]{4}X$/.test(ticker);

@@ -7,7 +7,7 @@ import { decodeInLink, formatLink, isLinkSource, type LinkSource } from './produ
 import { contextLength, type PassageLocator } from '../passages/passage.ts';
 import { formatWordPlace, parseWordPlace } from '../passages/wordPlace.ts';
 
-/** The content of a citation's link: the call, and the words of it. Without words it leads to the call or a turn. */
+/** The content of a citation's link: the call, and its cited words. Without words it links to the call or a turn. */
 export interface CitationLink {
   /** The source of the cited answer: a service or the bundled one. */
   from: LinkSource;
@@ -26,15 +26,15 @@ type Key = (typeof keys)[number];
 const separator = new RegExp(`&(?=(?:${keys.join('|')})=)`);
 
 /**
- * `<scheme>://market-desk.market-desk/transcript?…`; safe within a Markdown link. With a place alone it has at most 120
- * characters in the `vscode` scheme, as long as a turn has fewer than 10,000 words.
+ * `<scheme>://market-desk.market-desk/transcript?…`; safe within a Markdown link. A link with only a place has at most
+ * 120 characters in the `vscode` scheme, as long as a turn has fewer than 10,000 words.
  */
 export function formatCitationLink(scheme: string, { from, cik, ticker, fyq, turn, passage }: CitationLink): string {
   const values: Record<Key, string | number | undefined> = {
-    // A link without it is of a service.
+    // A link without a source is from a service.
     from: from === 'service' ? undefined : from,
     cik,
-    // The place of words is in the call of a CIK, which needs no other name.
+    // A place refers to the call of a CIK, so the ticker isn't needed.
     ticker: passage?.place && passage.start === '' ? undefined : ticker,
     fyq,
     turn,
@@ -48,20 +48,20 @@ export function formatCitationLink(scheme: string, { from, cik, ticker, fyq, tur
   return formatLink(scheme, 'transcript', values);
 }
 
-/** A link as it stands in a note, percent-encoded, with any scheme. */
+/** Parses a link as it stands in a note, percent-encoded, with any scheme. */
 export function parseCitationLink(text: string): Parsed<CitationLink> {
   const isLong = text.length > longestLink;
   const found = isLong ? undefined : /^[a-z][a-z0-9+.-]*:\/\/market-desk\.market-desk\/transcript\?([^#]*)/i.exec(text);
   if (!found) return refused(l10n.t('This isn’t a link to an earnings call.'), text);
-  // The Markdown preview encodes links once more.
+  // The Markdown preview encodes links a second time.
   const plain = found[1]!.includes('=') ? undefined : decodeInLink(found[1]!);
   if (plain !== undefined) return parseDecodedLink({ path: '/transcript', query: plain });
   return read(found[1]!.replaceAll('&amp;', '&').split('&'), text, decodeInLink);
 }
 
 /**
- * Parses a query that an editor has already decoded. An ampersand within the words differs from one between two
- * parameters only in what follows it.
+ * Parses a query that an editor has already decoded. Only the text after an ampersand tells whether it is within the
+ * words or separates two parameters.
  */
 export function parseDecodedLink({ path, query }: { path: string; query: string }): Parsed<CitationLink> {
   if (path !== '/transcript' || query.length > longestLink)

@@ -2,15 +2,15 @@ import { kindOfSource } from '../../base/snapshot.ts';
 import type { PassageLocator } from '../passages/passage.ts';
 import type { CitationLink } from './citationLink.ts';
 
-/** Which call a note cites. */
+/** The call that a note cites. */
 export type CitedCallName = Pick<CitationLink, 'from' | 'cik' | 'fyq'>;
 
-/** Names a source of answers as links do. */
+/** Converts a source of answers to its name in links. */
 export function fromOfSource(source: string): CitedCallName['from'] {
   return kindOfSource(source) === 'service' ? 'service' : 'sample';
 }
 
-/** Names a call in tables, whichever link or note leads to it. */
+/** Returns the key of a call in tables, whichever link or note cites it. */
 export function keyOfCited({ from, cik, fyq }: CitedCallName): string {
   return `${from} ${cik} ${fyq}`;
 }
@@ -29,7 +29,7 @@ export interface Naming extends NotePlace {
   words: string;
 }
 
-/** Words of a call that a note cites, and where the link is in the note. */
+/** Words of a call that a note cites, and the link's place in the note. */
 export interface Citing extends NotePlace {
   passage: PassageLocator;
 }

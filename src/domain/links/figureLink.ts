@@ -13,11 +13,11 @@ import { isNearDay } from '../dates/days.ts';
 import { parseTicker } from '../identifiers/ticker.ts';
 import { parseDecimal } from '../format/decimal.ts';
 
-/** Figures of a minute, of several or of a session. */
+/** Figures of a minute, of several minutes or of a session. */
 export const barFields = ['open', 'high', 'low', 'close', 'volume', 'vwap'] as const;
 export type BarField = (typeof barFields)[number];
 
-/** The subject of a figure: what its value is a value of. */
+/** The subject of a figure: the quantity that its value measures. */
 export type FigureSubject =
   | {
       of: 'indicator';
@@ -28,13 +28,13 @@ export type FigureSubject =
       period: string;
     }
   | { of: 'fund'; ticker?: string; seriesid?: string; contractid?: string; field: string }
-  /** Without a time, the whole session. `length` is the number of minutes that the bar has. */
+  /** The whole session if there is no time. `length` is the number of minutes in the bar. */
   | { of: 'bar'; ticker: string; day: string; time?: string; length: number; field: BarField }
-  /** `screen` names the condition and the source, as kept runs are named; `run` is when the run ended. */
+  /** `screen` identifies the condition and the source, as for kept runs; `run` is when the run ended. */
   | { of: 'cell'; screen: string; run: number; ticker: string; cik: number; metric: string }
   | { of: 'count'; screen: string; run: number };
 
-/** A number with all of its digits, or a text where a field has one. */
+/** A number with all of its digits, or a text for a field that has text. */
 export type FigureValue = { type: 'number'; decimal: string } | { type: 'text'; text: string };
 
 export interface FigureLink {
@@ -48,7 +48,7 @@ export interface FigureLink {
   at: number;
 }
 
-/** In characters; those that we write are much shorter. */
+/** In characters; our own links are much shorter. */
 const longestLink = 4_000;
 const longestText = 500;
 const longestName = 120;
@@ -78,24 +78,24 @@ export function formatFigureLink(scheme: string, { from, subject, value, unit, a
   return formatLink(scheme, 'figure', Object.fromEntries(keys.map((key) => [key, values[key]])));
 }
 
-/** A link as it stands in a note, percent-encoded, with any scheme. */
+/** Parses a link as it stands in a note, percent-encoded, with any scheme. */
 export function parseFigureLink(text: string): Parsed<FigureLink> {
   const isLong = text.length > longestLink;
   const found = isLong ? undefined : /^[a-z][a-z0-9+.-]*:\/\/market-desk\.market-desk\/figure\?([^#]*)$/i.exec(text);
   return found ? parseFigureQuery(found[1]!) : refuse(text);
 }
 
-/** Parses the query of a `/figure` link. Nothing in it is left to guess: no key is read twice, and none is passed over. */
+/** Parses the query of a `/figure` link. Strict: rejects unknown and repeated keys. */
 function parseFigureQuery(query: string): Parsed<FigureLink> {
-  // The Markdown preview encodes links once more.
+  // The Markdown preview encodes links a second time.
   const plain = query.includes('=') ? undefined : decodeInLink(query);
   if (plain !== undefined) return parseDecodedFigure(plain);
   return readParts(query.replaceAll('&amp;', '&').split('&'), decodeInLink) ?? refuse(query);
 }
 
 /**
- * Parses a query that an editor has already decoded. An ampersand within a value differs from one between two values
- * only in what follows it.
+ * Parses a query that an editor has already decoded. Only the text after an ampersand tells whether it is within a
+ * value or separates two values.
  */
 export function parseDecodedFigure(query: string): Parsed<FigureLink> {
   const isLong = query.length > longestLink;
@@ -192,7 +192,7 @@ function readValue(values: Values): FigureValue | undefined {
   return isShown(text!, longestText) ? { type: 'text', text: text! } : undefined;
 }
 
-/** Neither empty nor with characters that can't be seen or change the writing direction. */
+/** Returns whether a text isn't empty and has no characters that are invisible or change the writing direction. */
 const isShown = (text: string, most: number): boolean =>
   text.trim() !== '' && text.length <= most && !/[\p{Cc}\p{Cf}\u2028\u2029]/u.test(text);
 
@@ -236,12 +236,12 @@ function refuse(text: string): Parsed<never> {
   return refused(l10n.t('The link doesn’t say which figure it cites.'), text);
 }
 
-/** The link of a figure, with its offsets in the note, as the note has it. */
+/** A figure's link as the note has it, with its offsets. */
 export interface WrittenFigureLink extends Pick<ProductLink, 'start' | 'end' | 'text'> {
   link: FigureLink;
 }
 
-/** More than any note has; further ones are passed over. */
+/** Maximum number of figures read from a note; further ones are ignored. */
 export const mostFigures = 2_000;
 
 /** Finds the links of a note that cite figures, in order. */

@@ -2,8 +2,8 @@
 const length = 8;
 
 /**
- * The label of a link's definition, made from the link itself, so that notes can be merged: the same link has the same
- * label in each of them. `attempt` gives further labels, for a note that uses one for another link.
+ * Formats the label of a link's definition, derived from the link itself so that notes can be merged: the same link has
+ * the same label in every note. `attempt` gives further labels if a note uses one for another link.
  */
 export function formatLinkLabel(link: string, attempt = 0): string {
   let [one, other] = [0x811c9dc5 ^ attempt, 0x1b873593 + attempt];

@@ -1,2 +1,2 @@
-/** A text without this contains none of our links. */
+/** A text without this marker contains none of our links. */
 export const ownLinkMarker = 'market-desk.market-desk/';

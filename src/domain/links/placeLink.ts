@@ -7,17 +7,17 @@ import { parseTicker } from '../identifiers/ticker.ts';
 import { findDeskLinks, formatLink, isLinkSource, type LinkSource, type ProductLink } from './productLinks.ts';
 
 const mostTickers = 20;
-/** The longest query that is parsed, in characters; those that we write are much shorter. */
+/** The longest query that is parsed, in characters; our own are much shorter. */
 const longestQuery = 4_000;
 
-/** How a fund is found. Contract: /funds/profile. */
+/** Identifies a fund. Contract: /funds/profile. */
 interface FundLink {
   ticker?: string;
   cusip?: string;
   seriesid?: string;
 }
 
-/** Minute bars of whole days, and which of them are meant. */
+/** Minute bars of whole days, and the range of them that is meant. */
 export interface BarsLink {
   /** The source of the cited answer: a service or the bundled one. */
   from: LinkSource;
@@ -84,7 +84,7 @@ function refuse(query: string, why?: string): Parsed<never> {
   return refused(why ?? message, query);
 }
 
-/** More links than any note has; further ones are ignored. */
+/** Maximum number of links read from a note; further ones are ignored. */
 const mostLinks = 2_000;
 
 /** A link to a fund or to minute bars. */
@@ -92,7 +92,7 @@ export interface PlaceLink extends ProductLink {
   path: '/fund' | '/bars';
 }
 
-/** The links in order. Targets are checked only when a link is opened. */
+/** Returns the links in order. Their targets are checked only when a link is opened. */
 export function findPlaceLinks(text: string): PlaceLink[] {
   const found: PlaceLink[] = [];
   for (const link of findDeskLinks(text, ['fund', 'bars'])) {

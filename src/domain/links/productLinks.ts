@@ -3,14 +3,14 @@ import { ownLinkMarker } from './ownLinkMarker.ts';
 
 const host = 'market-desk.market-desk';
 
-/** A service or the bundled source of a cited answer. */
+/** The source of a cited answer: a service or the bundled one. */
 export type LinkSource = 'service' | 'sample';
 
 export const isLinkSource = (text: string): text is LinkSource => text === 'service' || text === 'sample';
 
 type LinkValues = Readonly<Record<string, string | number | undefined>>;
 
-/** `<scheme>://market-desk.market-desk/<path>?…`, without values that are empty; safe within a Markdown link. */
+/** `<scheme>://market-desk.market-desk/<path>?…`, without empty values; safe within a Markdown link. */
 export function formatLink(scheme: string, path: string, values: LinkValues): string {
   const query = Object.entries(values).flatMap(([name, value]) =>
     value === undefined || value === '' ? [] : [`${name}=${encodeInLink(String(value))}`],
@@ -54,7 +54,7 @@ export function* findDeskLinks(text: string, paths: readonly string[]): Generato
     const rest = start === undefined ? undefined : inLink.exec(text)?.[0];
     if (start === undefined || rest === undefined) continue;
     floor = sign.lastIndex + rest.length;
-    // Punctuation that ends a sentence isn't part of the link, unless the link alone is within brackets.
+    // Punctuation that ends a sentence isn't part of the link, unless the link is enclosed in brackets.
     const isEnclosed = enclosing.has(`${text.charAt(start - 1)}${text.charAt(floor)}`);
     const query = isEnclosed ? rest : trimEndOf(rest, '.,;:!?');
     const end = sign.lastIndex + query.length;
@@ -64,7 +64,7 @@ export function* findDeskLinks(text: string, paths: readonly string[]): Generato
   }
 }
 
-/** The start of the scheme that ends at an offset. */
+/** Returns the start of the scheme that ends at an offset. */
 function schemeBefore(text: string, end: number, floor: number): number | undefined {
   let start: number | undefined;
   for (let at = end - 1; at >= Math.max(floor, end - longestScheme); at -= 1) {
@@ -76,8 +76,8 @@ function schemeBefore(text: string, end: number, floor: number): number | undefi
 }
 
 /**
- * Percent-encodes text for a link in Markdown, the characters with a meaning in Markdown included, and a period at the
- * end, which would be taken for the end of a sentence. Lone surrogates, which can't be encoded, are replaced.
+ * Percent-encodes text for a link in Markdown, including Markdown's special characters and a final period, which would
+ * be read as the end of a sentence. Lone surrogates, which can't be encoded, are replaced.
  */
 export function encodeInLink(text: string): string {
   return encodeURIComponent(text.toWellFormed()).replace(

@@ -2,8 +2,8 @@ import type { TranscriptMetadata } from '../transcript.ts';
 import { writtenName } from './writtenName.ts';
 
 /**
- * The name of a call's company, one for pages, notes and tools: the service's short one, and as people write it where
- * the service has it in capitals: `AMAZON COM` with `AMAZON COM INC` is “Amazon.com Inc.”. Contract: "Transcript response".
+ * Returns the company's name of a call, the same for pages, notes and tools: the service's short one, restyled if the
+ * service has it in capitals: `AMAZON COM` with `AMAZON COM INC` is “Amazon.com Inc.”. Contract: "Transcript response".
  */
 export function companyName({
   companyname: long,

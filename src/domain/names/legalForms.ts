@@ -1,4 +1,4 @@
-/** How each legal form is written, by its spelling in lower case without dots; a list has them in any case. */
+/** How each legal form is written, by its lowercase spelling without dots; a list has them in any case. */
 const forms: Readonly<Record<string, string>> = {
   inc: 'Inc.',
   incorporated: 'Incorporated',
@@ -28,7 +28,7 @@ const forms: Readonly<Record<string, string>> = {
   pbc: 'PBC',
 };
 
-/** Forms of which the long and the short spelling are one. */
+/** Short forms by their long spelling; both compare equal. */
 const shortForms: Readonly<Record<string, string>> = {
   incorporated: 'inc',
   corporation: 'corp',
@@ -36,7 +36,7 @@ const shortForms: Readonly<Record<string, string>> = {
   limited: 'ltd',
 };
 
-/** Forms that a list may have letter by letter: `N V`, `A S`. */
+/** Forms that a list may spell letter by letter: `N V`, `A S`. */
 const spacedForms: Readonly<Record<string, string>> = {
   'n v': 'N.V.',
   's a': 'S.A.',
@@ -48,13 +48,13 @@ const spacedForms: Readonly<Record<string, string>> = {
 
 const bare = (word: string): string => word.toLowerCase().replaceAll('.', '').replace(/,$/, '');
 
-/** Forms that are also words or initials: they are forms only at the end of a name. */
+/** Forms that are also words or initials: they count only at the end of a name. */
 const endForms = new Set(['se', 'ab', 'ag', 'sa', 'cv', 'spa', 'lp', 'nv', 'bv', 'asa']);
-/** Words beside a form that belong to it: `S.A. de C.V.`, `SE & Co. KGaA`. */
+/** Words that belong to the form beside them: `S.A. de C.V.`, `SE & Co. KGaA`. */
 const beside = new Set(['de', '&', 'tbk']);
 
 /**
- * The word at a place as people write it if it is a legal form there, a comma after it kept; undefined for any other
+ * Returns the restyled word at an index if it is a legal form there, keeping a comma after it; undefined for any other
  * word.
  */
 export function writtenForm(words: readonly string[], at: number): string | undefined {
@@ -64,16 +64,16 @@ export function writtenForm(words: readonly string[], at: number): string | unde
   const after = words.slice(at + 1);
   if (endForms.has(form) && !after.every((each) => Object.hasOwn(forms, bare(each)) || beside.has(bare(each))))
     return undefined;
-  // A fund of bonds with a limited duration is no limited company.
+  // A limited-duration bond fund isn't a limited company.
   if (form === 'ltd' && after[0]?.toLowerCase() === 'duration') return 'Limited';
   const comma = word.endsWith(',') ? ',' : '';
   const own = word.slice(0, word.length - comma.length);
-  // One that has dots and small letters already is as its company has it.
+  // A form with dots and lowercase letters already is as its company writes it.
   const isOwn = own === 'L.P.' || (own.includes('.') && own !== own.toUpperCase());
   return (isOwn ? own : forms[form]!) + comma;
 }
 
-/** The words, with the letters of a legal form at their end joined. */
+/** Joins the letters of a legal form at the end of the words. */
 export function joinForm(words: readonly string[]): string[] {
   for (const count of [3, 2]) {
     const form = words.length > count ? words.slice(-count).join(' ').toLowerCase() : '';
@@ -83,8 +83,8 @@ export function joinForm(words: readonly string[]): string[] {
 }
 
 /**
- * A name without the legal form at its end, for where there is little room: “Amazon.com” of “Amazon.com Inc.”. A form
- * after `&` stays, since the name goes on to it.
+ * Returns a name without the legal form at its end, for where space is short: “Amazon.com” for “Amazon.com Inc.”. A
+ * form after `&` stays, since the name continues to it.
  */
 export function withoutLegalForm(name: string): string {
   const words = name.split(' ');
@@ -94,6 +94,6 @@ export function withoutLegalForm(name: string): string {
   return shown.endsWith(',') ? shown.slice(0, -1) : shown;
 }
 
-/** The one spelling that the forms of a folded word have in common. */
+/** Returns the one spelling that all spellings of a legal form share. */
 export const comparedForm = (folded: string): string =>
   Object.hasOwn(shortForms, folded) ? shortForms[folded]! : folded;

@@ -10,12 +10,12 @@ const longMarks = new Set(['cayman islands', 'marshall islands']);
 /** Words after which a state may stand without a slash: `US BANCORP DE`. */
 const beforeState = /\b(?:INC|CORP|CO|LTD|BANCORP|BANCSHARES|TRUST|LP|PLC) DE$/;
 
-/** Characters of a name that are looked at; a longer one is no name. */
+/** Maximum length of a name in characters; a longer text isn't a name. */
 export const longestName = 200;
 
 /**
- * A name of the SEC's list without what the SEC adds at its end: ` /DE/`, `/ADR`, ` \NEW\`, `(DE)`. A name with none is
- * returned as it is.
+ * Returns a name of the SEC's list without the marks that the SEC adds at its end: ` /DE/`, `/ADR`, ` \NEW\`, `(DE)`. A
+ * name without marks is returned unchanged.
  */
 export function withoutMarks(listed: string): string {
   if (listed.length > longestName) return listed;
@@ -34,6 +34,6 @@ function unmarked(name: string): string {
     .toLowerCase();
   if (at <= 0 || !(marks.has(mark) || longMarks.has(mark))) return closed;
   const before = closed.slice(0, at).trim();
-  // A Belgian company writes both of its forms so.
+  // A Belgian company writes both of its legal forms this way.
   return mark === 'nv' && / SA$/i.test(before) ? name : before;
 }

@@ -5,17 +5,17 @@ import { longestName, withoutMarks } from './listedMarks.ts';
 import shortWords from './shortWords.json' with { type: 'json' };
 import spelledWords from './spelledWords.json' with { type: 'json' };
 
-/** Words that are written small within a name. */
+/** Words that are lowercase within a name. */
 const small = new Set(
   'of and for the in on at by to de del la las los do da dos das di du des y e ve van von der und et a'.split(' '),
 );
 /** Abbreviations that begin a name. */
 const firstWords: Readonly<Record<string, string>> = { ST: 'St.', DR: 'Dr.', MR: 'Mr.', MT: 'Mt.' };
 
-/** Names that have other words than the listed ones, by these. */
+/** Companies that use other words than the listed ones, by the listed words. */
 const renamed: ReadonlyMap<string, string> = new Map(Object.entries(known.renamed));
 
-/** The name people use of a company that is listed under other words; undefined for all the rest. */
+/** Returns the usual name of a company that is listed under other words; undefined for any other company. */
 export const nameInOtherWords = (listed: string): string | undefined => renamed.get(withoutMarks(listed).toUpperCase());
 
 interface Tables {
@@ -30,7 +30,7 @@ const wordsOf = (lines: readonly string[]): string[] => lines.flatMap((line) => 
 
 let made: Tables | undefined;
 
-/** Made with the first name that needs them: most reads of the directory need no name. */
+/** Built when the first name needs them: most reads of the directory need no names. */
 function tables(): Tables {
   made ??= {
     names: new Map([
@@ -44,9 +44,9 @@ function tables(): Tables {
 }
 
 /**
- * A company's name as people write it, made of its name in the SEC's list: `COSTCO WHOLESALE CORP /NEW` is “Costco
- * Wholesale Corp.”, `HUNT J B TRANSPORT SERVICES INC` “J.B. Hunt Transport Services, Inc.”. Names that no rule makes are
- * in a table, by the listed name, so that a company that takes another name isn't shown under its old one.
+ * Restyles a company's name in the SEC's list: `COSTCO WHOLESALE CORP /NEW` becomes “Costco Wholesale Corp.”, `HUNT J B
+ * TRANSPORT SERVICES INC` “J.B. Hunt Transport Services, Inc.”. Names that don't follow a rule are in a table by their
+ * listed name, so that a renamed company isn't shown under its old name.
  */
 export function writtenName(listed: string): string {
   const name = withoutMarks(listed);
@@ -55,7 +55,9 @@ export function writtenName(listed: string): string {
   return tables().names.get(comparedWords(words.join(' '))) ?? writeWords(words, isCapital(name));
 }
 
-/** Words that compare equal however a name is written: without accents, marks and its article, `J. M.` as `J M`. */
+/**
+ * Returns words that compare equal however a name is written: without accents, marks and its article, `J. M.` as `J M`.
+ */
 function comparedWords(name: string): string {
   let text = '';
   let before = 0;
@@ -81,7 +83,7 @@ function inOrder(words: readonly string[]): readonly string[] {
     : words;
 }
 
-/** `isTypedWhole`: the list has no small letter in it. */
+/** `isTypedWhole`: the list has no lowercase letter in the name. */
 function writeWords(words: readonly string[], isTypedWhole: boolean): string {
   const own = words.filter((_, at) => at === 0 || writtenForm(words, at) === undefined);
   const isTyped = isInCapitals(own) && (isTypedWhole || !isStyled(words, own));
@@ -94,21 +96,21 @@ function writeWords(words: readonly string[], isTypedWhole: boolean): string {
 
 const isCapital = (word: string): boolean => word === word.toUpperCase();
 
-/** Whether capitals are the list's way of writing the name and not its company's: most words of some length are. */
+/** Returns whether the name is in capitals because of the list, not its company: most words of some length are. */
 function isInCapitals(words: readonly string[]): boolean {
   if (words.every(isCapital)) return true;
   const long = words.filter((word) => word.length > 3);
   return long.filter(isCapital).length * 2 > long.length;
 }
 
-/** One word in capitals before a form that was written with care is how the company writes it: `NIKE, Inc.`. */
+/** Returns whether one word in capitals is the company's own style, since the form after it isn't: `NIKE, Inc.`. */
 function isStyled(words: readonly string[], own: readonly string[]): boolean {
   const form = words.at(-1) ?? '';
   if (own.length !== 1 || words.length < 2 || isCapital(form)) return false;
   return (form.endsWith('.') || form === 'plc') && !tables().spelled.has(letters(own[0]!));
 }
 
-/** `Amazon Com` as `Amazon.com`, where nothing but a legal form follows. */
+/** Writes `Amazon Com` as `Amazon.com` if only a legal form follows. */
 function withDomain(words: readonly string[]): readonly string[] {
   const at = words.indexOf('com');
   if (at < 1 || words.slice(at + 1).some((_, after) => writtenForm(words, at + 1 + after) === undefined)) return words;
@@ -121,7 +123,7 @@ function writeWord(word: string, at: number): string {
   if (at > 0 && word.length < 4 && small.has(word.toLowerCase())) return word.toLowerCase();
   if (at === 0 && Object.hasOwn(firstWords, word)) return firstWords[word]!;
   if (word === 'COM') return 'com';
-  // `AT&T`, `S&P`: letters, whatever words they would be.
+  // `AT&T`, `S&P`: initials, even if they would be words.
   if (/^[A-Z]{1,2}&[A-Z]{1,2}[,.]?$/.test(word)) return word;
   return word
     .split(/(?<=[-/&(.])/)
@@ -129,7 +131,7 @@ function writeWord(word: string, at: number): string {
     .join('');
 }
 
-/** A word, or what stands before or after a hyphen in it; after a dot, more initials or the end of an address. */
+/** Restyles a word or a part of it at a hyphen; after a dot, it is more initials or the end of an address. */
 function writePart(part: string, isAfterDot: boolean): string {
   const word = /[A-Z0-9']+/.exec(part)?.[0] ?? '';
   if (isAfterDot)
@@ -139,7 +141,7 @@ function writePart(part: string, isAfterDot: boolean): string {
   return isInitials(word) ? part : part.replace(word, capitalized(word));
 }
 
-/** Letters that are spoken one by one, as far as their shape tells. */
+/** Returns whether letters are spelled out when spoken, as far as their shape shows. */
 function isInitials(word: string): boolean {
   if (/^\d+(?:ST|ND|RD|TH)$/.test(word)) return false;
   if (/^\d|\d$/.test(word) || word.length < 2) return true;
@@ -155,7 +157,7 @@ function capitalized(word: string): string {
   return upper.replace(/^([DLO]'|[A-Za-z]\d)(?=[a-z]{3})[a-z]/, (part) => part.toUpperCase());
 }
 
-/** `J M` as `J.M.`, `O REILLY` as `O'Reilly`, `L AIR` as `L'Air`; other single letters stay. */
+/** Writes `J M` as `J.M.`, `O REILLY` as `O'Reilly`, `L AIR` as `L'Air`; other single letters stay. */
 function joinInitials(words: readonly string[]): string[] {
   let count = 0;
   while (isLetter(words[count])) count++;

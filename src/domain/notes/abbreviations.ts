@@ -1,6 +1,6 @@
 // Words that are written with a period, as alternatives of a pattern.
 
-/** They stand before the name of a person. */
+/** Titles before a person's name. */
 export const titleAbbreviations = 'Mr|Mrs|Ms|Dr|Prof|Sen';
-/** They stand in the names of companies and people. */
+/** Abbreviations in the names of companies and people. */
 export const nameAbbreviations = 'Inc|Corp|Co|Ltd|Jr|Sr|St';

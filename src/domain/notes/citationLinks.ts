@@ -9,11 +9,11 @@ export interface NoteLink extends NoteSpan {
   text: string;
   /** The place of the link itself, if the note uses it by its label. */
   definition?: NoteSpan;
-  /** Whether the note defines its label, or its footnote, twice with different links. */
+  /** True if the note defines its label, or its footnote, twice with different links. */
   isAmbiguous?: boolean;
 }
 
-/** No real note has more links. */
+/** Maximum number of links read from a note. */
 export const mostLinks = 2_000;
 
 /** Finds the links of a note that lead to earnings calls, in order, up to {@link mostLinks}. */

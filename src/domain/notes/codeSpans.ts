@@ -2,14 +2,14 @@ import type { Steps } from '../../base/slices.ts';
 import type { NoteSpan } from './noteLines.ts';
 
 export interface CodeSpan extends NoteSpan {
-  /** A comment, `<!-- … -->` or `%%…%%`, which readers don't see at all. */
+  /** True for a comment, `<!-- … -->` or `%%…%%`, which readers don't see at all. */
   isComment?: true;
 }
 
 export interface NoteCode {
   /** Code in fences and between backticks, and comments, in order. */
   spans: readonly CodeSpan[];
-  /** Whether the note ends within a fence that nothing closes. */
+  /** True if the note ends within an unclosed fence. */
   isOpen: boolean;
 }
 
@@ -24,7 +24,7 @@ export function* readCode(text: string): Steps<NoteCode> {
   let paragraph = { start: 0, end: 0 };
   let open: { ticks: string; start: number } | undefined;
   let seen = 0;
-  /** Gives the offset to go on from, which is further on if a comment reaches beyond the paragraph. */
+  /** Returns the offset to continue from, which is further on if a comment extends beyond the paragraph. */
   const endParagraph = (next: number): number => {
     const { start, end } = paragraph;
     for (const span of readInline(text.slice(start, end), start, comments)) spans.push(span);
@@ -66,7 +66,7 @@ const closings: Readonly<Record<string, string>> = { '<!--': '-->', '%%': '%%' }
 /** Marks before a comment that begins with its line. */
 const lineStart = /(?:^|[\r\n])[ \t>]{0,80}(?:(?:[-*+]|\d{1,9}[.)])[ \t]{1,20})?$/;
 
-/** Finds the ends of comments, and looks for each only once. */
+/** Finds the ends of comments, searching for each only once. */
 class Comments {
   readonly #text: string;
   readonly #next = new Map<string, number>();
@@ -75,7 +75,7 @@ class Comments {
     this.#text = text;
   }
 
-  /** One that begins with its line may go on through further paragraphs; one that nothing closes is text. */
+  /** A comment at the start of its line may continue through further paragraphs; an unclosed one is text. */
   endOf(sign: string, { start, till }: { start: number; till: number }): number | undefined {
     const closing = closings[sign]!;
     let next = this.#next.get(sign) ?? 0;
@@ -113,7 +113,7 @@ function readInline(text: string, offset: number, comments: Comments): CodeSpan[
   return spans;
 }
 
-/** Those of the spans, in order, that don't begin in code or a comment. */
+/** Returns the spans, in order, that don't start in code or a comment. */
 export function outsideCode<T extends NoteSpan>(spans: readonly T[], code: NoteCode): T[] {
   let at = 0;
   return spans.filter(({ start }) => {

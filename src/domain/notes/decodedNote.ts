@@ -4,8 +4,8 @@ import { readNote, type ParsedNote } from './noteCitations.ts';
 import { NoteLines } from './noteLines.ts';
 
 /**
- * Reads a note from the bytes of its file. Where these are no characters, marks of quotations may be missing and words may
- * differ, so that a note with such bytes beside what it cites isn't checked at all.
+ * Reads a note from the bytes of its file. Bytes that aren't characters may hide quotation marks or change words, so a
+ * note with such bytes beside its citations isn't checked at all.
  */
 export function* readDecodedNote({ text, isExact, isText }: DecodedText): Steps<ParsedNote> {
   const unreadable: ParsedNote = { citations: [], mentions: [], limit: 'encoding' };
@@ -14,10 +14,13 @@ export function* readDecodedNote({ text, isExact, isText }: DecodedText): Steps<
   return isExact || !isDamaged(text, note) ? note : unreadable;
 }
 
-/** Whether a citation has no quotation, or a character in its paragraph before its end couldn't be decoded. */
+/**
+ * Returns whether a citation has no quotation, or its paragraph has a character before its end that couldn't be
+ * decoded.
+ */
 function isDamaged(text: string, { citations, figures = [] }: ParsedNote): boolean {
   const lines = new NoteLines(text);
-  /** The lines that are damaged, and those behind them in their paragraphs. */
+  /** Damaged lines, and the lines after them in their paragraphs. */
   const damaged: boolean[] = [];
   for (let line = 0; lines.get(line); line += 1) {
     const { text: words } = lines.at(line);

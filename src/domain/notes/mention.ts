@@ -24,9 +24,9 @@ interface Form {
 }
 
 /**
- * A ticker begins with a letter, since `$5` and `$100M` are money. A share class is spelled like its root, so that
- * `$ACME-led` is ACME. Nothing is cut at a mark of another
- * security: `$ACME+`, `$ACME^C` and `$NYSE:ACME` name none.
+ * A ticker starts with a letter, since `$5` and `$100M` are money. A share class has the case of its root, so
+ * `$ACME-led` is ACME. A mark of another kind of security isn't cut off: `$ACME+`, `$ACME^C` and `$NYSE:ACME` aren't
+ * mentions.
  */
 const tickerForm =
   /(?<![\w$])\$([A-Z][A-Z0-9]{0,11}(?:[.-][A-Z0-9]{1,3}|\/[A-Z])?|[a-z][a-z0-9]{0,11}(?:\.\w\w?)?)(?![\w$^+]|[/:=]\w)/g;
@@ -58,7 +58,7 @@ const forms: readonly Form[] = [
 /** In characters. A longer line is data, not prose. */
 export const longestLine = 20_000;
 
-/** Finds what is named at a column of a line, by its form alone. */
+/** Finds the mention at a column of a line, by its form alone. */
 export function findMention(line: string, column: number): Mention | undefined {
   if (line.length > longestLine) return undefined;
   for (const { pattern, name } of forms)
@@ -71,7 +71,7 @@ export function findMention(line: string, column: number): Mention | undefined {
   return undefined;
 }
 
-/** A ticker that a line names after a dollar sign, with its columns, the sign included. */
+/** A ticker after a dollar sign, with its columns, including the sign. */
 interface TickerMention {
   ticker: string;
   start: number;
@@ -89,8 +89,8 @@ export function findTickers(line: string): TickerMention[] {
 }
 
 /**
- * Lists the texts around a column that could be the code of an indicator, the longest first. A code must be spelled as
- * the service spells it.
+ * Returns the texts around a column that could be an indicator's code, longest first. A code must be spelled as the
+ * service spells it.
  */
 export function codesAt(line: string, column: number): Mention[] {
   if (line.length > longestLine) return [];
@@ -120,7 +120,7 @@ export function wordAt(line: string, column: number): string {
   return '';
 }
 
-/** The column of the dollar sign of a ticker that is being typed; undefined if there is none. */
+/** Returns the column of the dollar sign of a ticker that is being typed; undefined if there is none. */
 export function tickerBefore(line: string, column: number): number | undefined {
   const found = /(?<![\w$])\$(?:[A-Za-z][A-Za-z0-9]{0,11}(?:[.-][A-Za-z0-9]{0,3})?)?$/.exec(line.slice(0, column));
   return found?.index;

@@ -14,14 +14,14 @@ import { readNoteLinks } from './referenceLinks.ts';
 export type { NoteCitation, NoteQuotation } from './noteCitation.ts';
 
 /**
- * The reason that not every citation of a note is read: it is too long for a note, has too many links, isn't in an encoding
- * that is known, or is a damaged notebook.
+ * The reason that some citations of a note aren't read: it is too long, has too many links, has an unknown encoding, or
+ * is a damaged notebook.
  */
 export type NoteLimit = 'length' | 'links' | 'encoding' | 'notebook';
 
 export interface ParsedNote {
   citations: readonly NoteCitation[];
-  /** The figures whose links it has; absent without any. */
+  /** The figures that its links cite; absent if there are none. */
   figures?: readonly NoteFigure[];
   /** The tickers that it names. */
   mentions: readonly NoteMention[];
@@ -31,7 +31,7 @@ export interface ParsedNote {
 /** In UTF-16 units. */
 export const longestNote = longestFile;
 
-/** Reads every citation of a note, in order, with the words that belong to it where these can be told. */
+/** Reads every citation of a note, in order, with the words that belong to it if they can be determined. */
 export function* readNote(text: string): Steps<ParsedNote> {
   if (text.length > longestNote)
     return { citations: [], mentions: [], ...(text.includes(ownLinkMarker) ? { limit: 'length' } : {}) };

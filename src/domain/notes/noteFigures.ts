@@ -7,39 +7,39 @@ import type { NoteLayout } from './pairing/noteLayout.ts';
 import { readLinkUses, type LinkUse } from './referenceLinks.ts';
 import { mostFigures, parseFigureLink, type FigureLink, type WrittenFigureLink } from '../links/figureLink.ts';
 
-/** A figure where a note has it. */
+/** A figure as a note has it. */
 export interface WrittenPlace {
   /** The text of the link. */
   text: string;
-  /** The text right before and behind the link in its line. */
+  /** The text right before and after the link in its line. */
   before: string;
   after: string;
-  /** In a table, the heads of its column and its row: they may tell the unit and the scale. */
+  /** In a table, the heads of its column and row, which may have the unit and the scale. */
   heads?: readonly string[];
-  /** The decimal mark of the note's figures, where it isn't the point. */
+  /** The decimal mark of the note's figures, if it isn't the point. */
   mark?: ',';
 }
 
-/** A figure in a note: its link, and the text beside it. It begins and ends with the Markdown of its link. */
+/** A figure in a note: its link, and the text beside it. The span covers the Markdown of its link. */
 export interface NoteFigure extends NoteSpan {
   link: FigureLink;
-  /** The link as the note has it, and where. */
+  /** The link as the note has it, and its place. */
   address: NoteSpan & { text: string };
   /** The whole Markdown. */
   markdown: string;
-  /** The text that readers see, by offsets of the note; absent for a link without a text. */
+  /** The offsets of the text that readers see; absent for a link without text. */
   label?: NoteSpan;
   written: WrittenPlace;
-  /** The value that the words behind it say was reported first, and the one that they say holds now. */
+  /** The value that the words after it state was first reported, and the value they state holds now. */
   said?: { first: string; now?: string };
 }
 
-/** In characters. No more is looked at before a link in its line, and behind it. */
+/** Maximum number of characters read before and after a link in its line. */
 const longestAround = 120;
-/** How a note says that a figure has changed since. */
+/** How a note states that a figure has since changed. */
 const firstReported = /^ ?\(first reported ([^()[\],]{1,60}(?:,\d{3}[^()[\],]{0,60})*)(?:, now ([^()[\]]{1,60}))?\)/i;
 
-/** Reads the figures that links of a note cite, in order. Code has none. */
+/** Reads the figures that a note's links cite, in order, outside of code. */
 export function* readNoteFigures(
   { text, layout }: { text: string; layout: NoteLayout },
   links: WrittenFigureLink[],
@@ -67,7 +67,7 @@ export function* readNoteFigures(
   }
   const written = figures.map((figure) => figure.written);
   const [commas, points] = [commaDecimal, pointDecimal].map((form) => written.filter((each) => form.test(each.text)));
-  // One figure alone may be a slip. Several that agree, with none against them, are the way of the note.
+  // One figure may be a typo. Several that agree, with none against them, show the note's decimal mark.
   if (commas!.length > 1 && points!.length === 0) for (const each of written) each.mark = ',';
   return figures;
 }
@@ -75,14 +75,14 @@ export function* readNoteFigures(
 const commaDecimal = /\d,(?:\d{1,2}|\d{4,9})(?![\d,])/;
 const pointDecimal = /\d\.(?:\d{1,2}|\d{4,9})(?![\d.])/;
 
-/** The text of the same line, or cell, before and behind a part of it. */
+/** Returns the text of the same line, or cell, before and after a range. */
 function linesAround(text: string, { start, end }: NoteSpan, ends: RegExp): { before: string; after: string } {
   const before = text.slice(Math.max(0, start - longestAround), start);
   const after = text.slice(end, end + longestAround);
   return { before: before.split(ends).at(-1)!, after: after.split(ends, 1)[0]! };
 }
 
-/** In characters. No more of a row is looked at. */
+/** Maximum number of characters of a row that are read. */
 const longestRow = 2_000;
 
 /** The heads of a note's tables, for links in the order of the note. */
@@ -109,7 +109,7 @@ class Tables {
     if (head === block || !before) return [''];
     const { start: from, end: till } = this.#blocks[head]!;
     const column = cells(this.#text.slice(from, Math.min(till, from + longestRow)))[before.length - 1] ?? '';
-    // A ticker in parentheses is no unit.
+    // A ticker in parentheses isn't a unit.
     return [column, ...(before.length > 1 ? [before[0]!.replace(/\(\w\)|^\s*\w\s*$/g, '')] : [])].map((each) =>
       each.trim(),
     );
@@ -118,7 +118,7 @@ class Tables {
 
 const cells = (row: string): string[] => row.replace(/^\s*\|/, '').split(/(?<!\\)\|/);
 
-/** Finds links to figures that can't be read, in order. Code and comments have none. */
+/** Finds damaged links to figures, in order, outside of code and comments. */
 export function findDamagedFigures(text: string): (NoteSpan & { text: string })[] {
   const found: (NoteSpan & { text: string })[] = [];
   for (const { start, end, text: written } of findDeskLinks(text, ['figure'])) {

@@ -18,7 +18,7 @@ export function mergeSpans(spans: readonly NoteSpan[]): NoteSpan[] {
   return found;
 }
 
-/** Those of some parts of a note, in order, that begin between two offsets. */
+/** Returns the parts of a note, in order, that start between two offsets. */
 export function beginningIn<T extends { from: number }>(all: readonly T[], start: number, end: number): T[] {
   const first = firstIndex(all.length, (at) => all[at]!.from >= start);
   return all.slice(
@@ -27,7 +27,7 @@ export function beginningIn<T extends { from: number }>(all: readonly T[], start
   );
 }
 
-/** Whether nothing but indents and marks of block quotes stands before an offset in its line. */
+/** Returns whether only indents and block quote marks precede an offset in its line. */
 export function beginsLine(text: string, offset: number): boolean {
   let at = offset - 1;
   while (at >= Math.max(0, offset - longestLead) && ' \t>'.includes(text.charAt(at))) at -= 1;
@@ -53,7 +53,7 @@ const unmarked = { length: 0, depth: 0 };
 /** The number of lines that are examined in one step. */
 const stepLines = 2_000;
 
-/** The lines of a note. Remembers what it finds out about each, since many citations ask about the same lines. */
+/** The lines of a note. It remembers the examination of each, since many citations ask about the same lines. */
 export class NoteLines {
   readonly #lines: NoteLine[] = [];
   readonly #marks: ({ length: number; depth: number } | undefined)[] = [];
@@ -80,7 +80,7 @@ export class NoteLines {
     return Math.max(0, firstIndex(this.#lines.length, (index) => this.#lines[index]!.start > offset) - 1);
   }
 
-  /** How many block quotes a line is nested in; 0 outside of any. */
+  /** Returns the number of block quotes that a line is nested in; 0 outside of any. */
   depth(line: number): number {
     return this.#marksOf(line).depth;
   }
@@ -94,7 +94,7 @@ export class NoteLines {
     return this.at(line).text.slice(this.#marksOf(line).length);
   }
 
-  /** Examines all lines in steps, so that no later walk through a long note has to examine them at once. */
+  /** Examines all lines in steps, so that later code doesn't have to examine a long note all at once. */
   *look(): Steps<void> {
     for (let line = 0; line < this.#lines.length; line++) {
       this.#marksOf(line);

@@ -11,9 +11,9 @@ export interface NoteMention extends NoteSpan {
   words: string;
 }
 
-/** No real note names more tickers. */
+/** Maximum number of tickers read from a note. */
 const mostMentions = 2_000;
-/** Characters of the line that are kept on each side of a ticker. */
+/** Number of characters of the line that are kept on each side of a ticker. */
 const contextLength = 80;
 /** The number of lines that are examined in one step. */
 const stepLines = 500;

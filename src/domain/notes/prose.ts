@@ -15,8 +15,8 @@ const isBlank = (line: string): boolean => line.trim() === '';
 const stepLines = 2_000;
 
 /**
- * One line of a Markdown text in which code, formulas and addresses are replaced by blanks, so that everything else
- * keeps its column. Undefined if the line has no prose at all.
+ * Returns one line of a Markdown text with code, formulas and addresses replaced by spaces, so that other text keeps
+ * its column. Undefined if the line has no prose.
  */
 export function* readProse(lines: Lines, line: number): Steps<string | undefined> {
   const reader = new ProseReader();
@@ -27,7 +27,7 @@ export function* readProse(lines: Lines, line: number): Steps<string | undefined
   return line < lines.count ? reader.read(lines.at(line)) : undefined;
 }
 
-/** Reads the lines of a Markdown text one after the other, from the first on. */
+/** Reads the lines of a Markdown text one after the other, from the first. */
 export class ProseReader {
   #fence: string | undefined;
   #isFormula = false;
@@ -35,14 +35,14 @@ export class ProseReader {
   #isList = false;
   #wasBlank = true;
 
-  /** The prose of the next line, see {@link readProse}. */
+  /** Returns the prose of the next line; see {@link readProse}. */
   read(text: string): string | undefined {
-    // A line this long is data.
+    // A longer line is data.
     if (!this.pass(text) || text.length > longestLine) return undefined;
     return isBlank(text) ? '' : maskLine(text);
   }
 
-  /** Goes over the next line. Returns whether it has prose, or is blank. */
+  /** Passes over the next line. Returns whether it has prose or is blank. */
   pass(text: string): boolean {
     const [opening = '', ticks] = fence.exec(text) ?? [];
     const rest = text.slice(opening.length);
@@ -74,7 +74,7 @@ export class ProseReader {
   }
 }
 
-/** Whether the formula that a line opens also ends with that line. */
+/** Returns whether the formula that a line opens also ends with that line. */
 function closesFormula(line: string): boolean {
   const text = line.trimEnd();
   return text.endsWith('$$') && text.indexOf('$$') <= text.length - 4;
@@ -103,7 +103,7 @@ function maskLine(text: string): string {
   return masked.replace(formula, blank);
 }
 
-/** Blanks out code between two runs of equally many backticks. A run without a closing one is text. */
+/** Replaces code between two runs of equally many backticks with spaces. A run without a closing one is text. */
 function withoutCode(text: string): string {
   const runs = [...text.matchAll(/`+/g)].map(({ index, 0: ticks }) => ({ start: index, length: ticks.length }));
   /** For each run, the index of the next run of the same length. */

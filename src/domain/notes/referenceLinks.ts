@@ -4,12 +4,12 @@ import { findCitationLinks, mostLinks, type NoteLink } from './citationLinks.ts'
 import { outsideCode, readCode, type NoteCode } from './codeSpans.ts';
 import { beginsLine, type NoteSpan } from './noteLines.ts';
 
-/** A link of ours, of any kind. */
+/** One of our links, of any kind. */
 interface WrittenLink extends NoteSpan {
   text: string;
 }
 
-/** A link where the note uses it, and where it stands itself, if the note uses it by its label. */
+/** A link at the place where the note uses it, and the place of the link itself, if the note uses it by its label. */
 export type LinkUse<L extends WrittenLink> = L & { definition?: NoteSpan; isAmbiguous?: boolean };
 
 /** A definition `[label]: link` and the link in it. */
@@ -24,12 +24,12 @@ const longestLabel = 200;
 const longestLead = 80;
 const definition = /^[ \t>]{0,80}\[([^[\]]{1,200})\]:[ \t]{0,20}<?$/;
 const afterDefinition = /^>?(?:[ \t]{0,20}(?:[\r\n]|$)|[ \t]{1,20}["'(])/;
-/** The most backslash, bracket and line ends that are looked at in one step. */
+/** Maximum number of backslashes, brackets and line ends read in one step. */
 const stepMarks = 20_000;
 
 /**
- * The links of a note that lead to earnings calls, in order, where the note uses them: where they stand, or where the
- * label of their definition stands. A definition that nothing uses counts where it stands.
+ * Returns the links of a note to earnings calls, in order of use: at the link itself, or at the label of its
+ * definition. An unused definition counts where it is.
  */
 export function findNoteLinks(text: string): NoteLink[] {
   return finish(readNoteLinks(text));
@@ -39,7 +39,7 @@ export function* readNoteLinks(text: string): Steps<NoteLink[]> {
   return yield* readLinkUses(text, findCitationLinks(text));
 }
 
-/** The same for the links of any kind that a note has, in order. Code and comments have none. */
+/** The same for a note's links of any kind, in order, outside of code and comments. */
 export function* readLinkUses<L extends WrittenLink>(text: string, found: readonly L[]): Steps<LinkUse<L>[]> {
   if (found.length === 0) return [];
   const code = yield* readCode(text);
@@ -47,7 +47,7 @@ export function* readLinkUses<L extends WrittenLink>(text: string, found: readon
   const defined = new Map<string, L>();
   const repeated = new Map<number, string>();
   const ambiguous = new Set<number>();
-  // The first definition of a label counts. Notes that were merged may have another one.
+  // The first definition of a label counts. Merged notes may have a second one.
   for (const { label, link } of definitionsIn(text, links, code)) {
     const key = keyOf(label);
     const first = defined.get(key);
@@ -63,7 +63,7 @@ export function* readLinkUses<L extends WrittenLink>(text: string, found: readon
   return all.sort((one, other) => one.start - other.start).slice(0, mostLinks);
 }
 
-/** The definitions of links to earnings calls and figures, in order, without those in code. */
+/** Returns the definitions of links to earnings calls and figures, in order, outside of code. */
 export function findLinkDefinitions(text: string, code: NoteCode): LinkDefinition<WrittenLink>[] {
   const links: WrittenLink[] = [...findCitationLinks(text), ...findFigureLinks(text)];
   return definitionsIn(
@@ -73,7 +73,7 @@ export function findLinkDefinitions(text: string, code: NoteCode): LinkDefinitio
   );
 }
 
-/** Those of the links that stand in a definition, in order, without those in code. */
+/** Returns the links that are in a definition, in order, outside of code. */
 export function definitionsIn<L extends WrittenLink>(
   text: string,
   links: readonly L[],
@@ -85,7 +85,9 @@ export function definitionsIn<L extends WrittenLink>(
   });
 }
 
-/** The label that a link is defined for; undefined if it isn't in a definition. A footnote isn't one. */
+/**
+ * Returns the label that a link is defined for; undefined if it isn't in a definition. A footnote isn't a definition.
+ */
 function labelBefore(text: string, { start, end }: NoteSpan): string | undefined {
   const from = Math.max(0, start - longestLead - longestLabel - 40);
   const lead = text.slice(from, start);
@@ -96,7 +98,7 @@ function labelBefore(text: string, { start, end }: NoteSpan): string | undefined
   return afterDefinition.test(text.slice(end, end + 24)) ? label : undefined;
 }
 
-/** Labels are the same whatever their case and white space. */
+/** Labels are compared without regard to case and white space. */
 const keyOf = (label: string): string => label.replace(/\s+/gu, ' ').trim().toLowerCase();
 
 /** Finds where labels are used: `[words][label]`, `[label][]` or `[label]`, in one pass over the text. */
@@ -107,7 +109,7 @@ function* readUses<L extends WrittenLink>(
 ): Steps<LinkUse<L>[]> {
   const uses: LinkUse<L>[] = [];
   const marks = /[\\[\]\n]/g;
-  /** The brackets of a paragraph that are open. */
+  /** The open brackets of a paragraph. */
   let open: number[] = [];
   let latestOpen = -1;
   /** The last pair of brackets that may be the words before a label. */
@@ -134,7 +136,7 @@ function* readUses<L extends WrittenLink>(
       const end = index + 1;
       const before = words;
       words = { start, end };
-      // A label has no brackets within it.
+      // A label contains no brackets.
       if (start !== latestOpen || index - start - 1 > longestLabel) continue;
       const link = defined.get(keyOf(text.slice(start + 1, index)));
       const next = text.charAt(end);
@@ -145,7 +147,7 @@ function* readUses<L extends WrittenLink>(
       const use = { start: isFull ? before.start : start, end: isCollapsed && !isFull ? end + 2 : end };
       words = { start: -1, end: -1 };
       marks.lastIndex = use.end;
-      // After an exclamation mark it is a picture.
+      // An exclamation mark before it makes it a picture.
       if (text.charAt(use.start - 1) !== '!')
         uses.push({ ...link, ...use, definition: { start: link.start, end: link.end } });
       if (uses.length === mostLinks) break;

@@ -1,6 +1,6 @@
 /**
- * How a verb names who speaks. `say`: the words follow. `tell`: whom they are said to comes between. `ask`: the words
- * are a question, and only directly behind the verb. `think`: the subject may also be somebody who is spoken of.
+ * How a verb names the speaker. `say`: the words follow. `tell`: the audience comes between. `ask`: the words are a
+ * question, only directly after the verb. `think`: the subject may also be someone else than the speaker.
  */
 type SayingKind = 'say' | 'tell' | 'ask' | 'think';
 /** `base` may also be a noun, as in `the answer`. */
@@ -9,11 +9,14 @@ type SayingForm = 'base' | 'third' | 'past' | 'participle';
 export interface SayingVerb {
   kind: SayingKind;
   form: SayingForm;
-  /** It says something only with one of these words behind it: `put it`, `laid out`. */
+  /** The verb means saying only with one of these words after it: `put it`, `laid out`. */
   with?: readonly string[];
 }
 
-/** Verbs by how they are inflected: `regular` ones by rules, the others with all their forms, and what goes with them. */
+/**
+ * Verbs by inflection: `regular` ones follow rules, the others are listed with all their forms and the words that they
+ * need.
+ */
 const table: Record<SayingKind, { regular: string; irregular: readonly string[] }> = {
   say: {
     regular:
@@ -77,13 +80,13 @@ for (const kind of ['say', 'tell', 'ask', 'think'] as const) {
   }
 }
 
-/** The verb of saying that a folded word is, given the next one. */
+/** Returns the verb of saying that a folded word is, given the next word. */
 export function sayingVerb(word: string, next = ''): SayingVerb | undefined {
   const verb = verbs.get(word);
   return verb?.with?.includes(next) === false ? undefined : verb;
 }
 
-/** Whether a folded word joins words to the one who said them; `the answer` and `a note` don't. */
+/** Returns whether a folded word links words to their speaker; the nouns in `the answer` and `a note` don't. */
 export function isSaying(word: string): boolean {
   return word === 'put' || ['third', 'past', 'participle'].includes(verbs.get(word)?.form ?? '');
 }

@@ -13,7 +13,7 @@ import { hasManyWords } from './pairing/quotedSpans.ts';
 /** A callout's title, and the line that names the speaker. */
 const besideWords = new RegExp(String.raw`^\s*(?:${calloutMark}|[—–]|--)`);
 
-/** Finds links to earnings calls that can't be read, in order. Code and comments have none. */
+/** Finds damaged links to earnings calls, in order, outside of code and comments. */
 export function findDamagedLinks(text: string): NoteWords[] {
   const found: NoteWords[] = [];
   for (const { start, end, text: written } of findDeskLinks(text, ['transcript'])) {
@@ -23,7 +23,7 @@ export function findDamagedLinks(text: string): NoteWords[] {
   return found.length === 0 ? found : outsideCode(found, finish(readCode(text)));
 }
 
-/** Block quotes, and words of some length in quotation marks, that belong to no citation, in order. */
+/** Finds block quotes, and quoted words of some length, that don't belong to a citation, in order. */
 export function findUncited(text: string, citations: readonly NoteCitation[]): NoteQuotation[] {
   const layout = finish(readLayout(text));
   const quotes = new BlockQuotations(layout, []);
@@ -56,7 +56,7 @@ function isSameQuote({ lines }: NoteLayout, before: LaidOutBlock, block: LaidOut
   return block.isQuote && block.first - before.last <= 2 && lines.depth(before.last + 1) > 0;
 }
 
-/** A block quote that no link belongs to, or the paragraphs of one that none of its links belongs to. */
+/** Returns a block quote that has no link, or those of its paragraphs that its links don't belong to. */
 function uncitedParts(
   { text, lines }: NoteLayout,
   {

@@ -1,4 +1,4 @@
-/** How often an indicator is published, as the service says it twice. */
+/** How often an indicator is published: the service's two fields for it. */
 export interface FrequencyFields {
   freq: string;
   freq_long: string;
@@ -18,8 +18,7 @@ const patterns: readonly [RegExp, Frequency][] = [
 ];
 
 /**
- * The contract doesn't show the values of the frequency fields, so they are recognized by their words; undefined if
- * they aren't recognized.
+ * Recognizes a frequency by its words, since the contract doesn't list the fields' values; undefined if it is unknown.
  */
 export function recognizeFrequency({ freq, freq_long }: FrequencyFields): Frequency | undefined {
   for (const word of [freq_long, freq].map((each) => each.trim().toLowerCase())) {

@@ -20,7 +20,7 @@ export function observationsIn(rows: readonly CalendarRow[], at: number): Indica
   }));
 }
 
-/** Whether nothing was published or revised between the two. */
+/** Returns whether nothing was published or revised between two observations. */
 export function isSamePrint(one: Observation, other: Observation): boolean {
   return (
     one.latest_date === other.latest_date &&

@@ -2,28 +2,28 @@ import { daysBetween } from '../dates/days.ts';
 import { recognizeFrequency, type FrequencyFields } from './frequency.ts';
 import { isSamePrint, type Observation } from './observation.ts';
 
-/** A value that has changed since it was seen. */
+/** A value that has changed since it was observed. */
 export interface Revision {
   /** The reference period that it describes. */
   period: string;
   was: number;
-  /** When it was last seen so. */
+  /** When it was last observed. */
   seenAt: number;
   is: number;
 }
 
-/** Values seen unchanged, at one or several refreshes in a row. */
+/** Values that didn't change over one or more consecutive refreshes. */
 export interface ObservedRun extends Pick<Observation, 'latest_date' | 'latest_value' | 'prior_value'> {
   /** Milliseconds since the epoch, oldest first. */
   times: number[];
-  /** Whether no earlier observation has the same reference period. */
+  /** True if no earlier observation has the same reference period. */
   isNewPeriod: boolean;
   revisions: Revision[];
 }
 
 /**
- * Observations as runs, oldest first, with the revisions that each shows: a prior value that differs from the latest
- * value last seen for that period, or a different latest value for the same period.
+ * Groups observations into runs, oldest first, each with the revisions that it shows: a prior value that differs from
+ * the latest value last observed for that period, or a different latest value for the same period.
  */
 export function observedRuns(observations: readonly Observation[], fields: FrequencyFields): ObservedRun[] {
   const groups: Observation[][] = [];
@@ -73,7 +73,7 @@ function daysFrom(one: string | null, other: string): number | undefined {
   return one === null ? undefined : daysBetween(one, other);
 }
 
-/** The most days between two consecutive reference periods, with holidays and short weeks. */
+/** Maximum number of days between two consecutive reference periods, allowing for holidays and short weeks. */
 const longestGap = {
   biweekly: 20,
   semiannual: 200,

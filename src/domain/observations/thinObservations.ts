@@ -1,8 +1,8 @@
 import { isSamePrint, type Observation } from './observation.ts';
 
 /**
- * The moments to delete so that at most `most` are kept: first those that only repeat what was seen right before and
- * after them, oldest first; then the oldest of all. `seen` is ordered oldest first.
+ * Returns the moments to delete so that at most `most` remain: first those that equal the observations right before and
+ * after them, oldest first; then the oldest. `seen` is ordered oldest first.
  */
 export function surplusMoments(seen: readonly Observation[], most: number): number[] {
   const excess = seen.length - most;

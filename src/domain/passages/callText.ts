@@ -11,7 +11,7 @@ export interface FoundPlaces {
   how: 'same' | 'near';
 }
 
-/** At most this many places are returned; words that are more frequent can't be told apart anyway. */
+/** At most this many places are returned; more frequent words can't be distinguished anyway. */
 export const mostPassages = 400;
 
 /** In characters. A text of this length is folded within a few milliseconds. */
@@ -46,8 +46,8 @@ export class CallText {
   }
 
   /**
-   * Folds a long text and counts its words in steps, so that searching it doesn't block. A shorter one is folded when it
-   * has to be, as words with a place are found without that.
+   * Folds a long text and counts its words in steps, so that a search doesn't block. A shorter text is folded on
+   * demand, since words with a place are found without folding.
    */
   *prepare(): Steps<undefined> {
     if (this.text.length <= foldedAtOnce) return undefined;
@@ -58,8 +58,8 @@ export class CallText {
   }
 
   /**
-   * All places of these words, ignoring differences in spaces, quotes and dashes, then in punctuation; if there are
-   * none, the most similar place.
+   * Finds all places of these words, ignoring differences in spaces, quotes and dashes, then in punctuation; if there
+   * are none, the most similar place.
    */
   find(words: string): FoundPlaces {
     const places = this.findSame(words);
@@ -68,7 +68,7 @@ export class CallText {
     return { places: near ? [this.letters.toOriginal(near)] : [], how: 'near' };
   }
 
-  /** All places of these words, ignoring spaces, quotes, dashes and punctuation. Similar words don't count. */
+  /** Finds all places of these words, ignoring spaces, quotes, dashes and punctuation, but not similar words. */
   findSame(words: string): Passage[] {
     const places = this.#all(words, 'words');
     return places.length > 0 ? places : this.#all(words, 'letters');

@@ -3,10 +3,10 @@ import type { Passage } from './passage.ts';
 import { trimPassage } from './makeLocator.ts';
 import { escapeOnOneLine, escapeReadable } from '../format/markdown.ts';
 
-/** The part of a passage that one speaker says. */
+/** A part of a passage with one speaker. */
 export interface CitedPart extends Passage {
   turn: number;
-  /** Empty if the text names nobody. */
+  /** Empty if the text doesn't name the speaker. */
   speaker: string;
   role: string;
   section: Section;

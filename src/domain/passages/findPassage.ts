@@ -5,21 +5,21 @@ import { foldText } from './foldedText.ts';
 import { contextLength, longestPassage, shortestContext, type Passage, type PassageLocator } from './passage.ts';
 
 export interface LocatedPassage extends Passage {
-  /** `moved`: the same words in another turn than the citation says. `changed`: the words differ. */
+  /** `moved`: the same words, in another turn than the citation states. `changed`: the words differ. */
   how: 'same' | 'moved' | 'changed';
 }
 
-/** A beginning and an end further apart than this make a quotation only if no others do. */
+/** A start and an end further apart than this are paired only if no others are closer. */
 const usualPassage = 60_000;
-/** Among words with equal contexts, those at the cited place. */
+/** The weight of the cited place among words with equal contexts. */
 const worthOfPlace = 1;
-/** The most ends to try for each beginning. */
+/** Maximum number of ends tried for each start. */
 const mostEnds = 12;
 
 /**
- * Finds cited words in a text that may have been revised: at their place or by its checksum if the locator has no words,
- * else by the words: unchanged, else with other punctuation, else with a few
- * letters changed, else by the words around them. Undefined if they are no longer there.
+ * Finds cited words in a text that may have been revised. A locator without words is found at its place or by its
+ * checksum; any other by its words: unchanged, else with other punctuation, else with a few letters changed, else by
+ * the words around them. Undefined if they are gone.
  */
 export function findPassage(
   call: CallText,
@@ -49,7 +49,7 @@ function sameOrMoved(turns: readonly Turn[], locator: PassageLocator, { start }:
   return locator.turn === undefined || turnAtOffset({ turns }, start)?.index === locator.turn ? 'same' : 'moved';
 }
 
-/** For words that are too frequent in a call, those near the cited words' context come first. */
+/** If words are too frequent in a call, the places near the cited context come first. */
 function beginningsOf(call: CallText, { start, before }: PassageLocator): FoundPlaces {
   const begins = call.find(start);
   if (begins.places.length < mostPassages) return begins;
@@ -71,20 +71,20 @@ interface LocatorSearch {
 
 function spansOf({ begins, ends, call, locator }: LocatorSearch): Passage[] {
   if (begins.places.length > 0 && !ends) return begins.places;
-  // If the beginning or the end is gone from the text, the context before or after replaces it.
+  // If the start or the end is gone from the text, the context before or after it replaces it.
   const starts = begins.places.length > 0 ? begins.places : afterContext(call, locator.before);
   const tails = ends && ends.places.length > 0 ? ends.places : beforeContext(call, locator.after);
   if (begins.places.length === 0) begins.how = 'near';
   if (ends?.places.length === 0) ends.how = 'near';
   const isLost = begins.places.length === 0 && !ends?.places.length;
-  // If both are gone, the passage is what lies between the two contexts, if it is about as long as the words were.
+  // If both are gone, the passage is the text between the two contexts, if it is about as long as the words were.
   if (isLost && !ends) return pairsOf(starts, tails, locator.start.length * 2);
   const usual = pairsOf(starts, tails, usualPassage);
   const areBothThere = begins.how === 'same' && ends?.how === 'same';
   return usual.length > 0 || !areBothThere ? usual : pairsOf(starts, tails, longestPassage);
 }
 
-/** Pairs each beginning with the ends after it, up to the longest quotation. */
+/** Pairs each start with the ends after it, up to the longest quotation. */
 function pairsOf(starts: readonly Passage[], tails: readonly Passage[], longest: number): Passage[] {
   let from = 0;
   return starts.flatMap((begin) => {

@@ -33,7 +33,7 @@ export class WordSearch {
     return -1;
   }
 
-  /** The first offsets of the words, at most so many. Two places may overlap. */
+  /** Returns the first offsets of the words, up to a maximum number. Two places may overlap. */
   findAll(text: string, most: number): number[] {
     const found: number[] = [];
     for (let at = this.find(text); at !== -1; at = this.find(text, at + 1)) {
@@ -56,7 +56,7 @@ function shorterOf(sought: string): Uint32Array {
   return shorter;
 }
 
-/** The length that is searched; of longer patterns only the beginning is. */
+/** The searched length: only the start of a longer pattern is compared. */
 const longestPattern = 64;
 /** Approximate search of longer texts would take too long. */
 const longestText = 400_000;
@@ -65,7 +65,8 @@ const tolerance = 0.25;
 const shortestPattern = 8;
 
 /**
- * The part of a text that is most similar to a pattern (Sellers' algorithm); undefined if nothing is similar enough.
+ * Finds the part of a text that is most similar to a pattern (Sellers' algorithm); undefined if nothing is similar
+ * enough.
  */
 export function findNear(text: string, pattern: string): Passage | undefined {
   const sought = pattern.slice(0, longestPattern);
@@ -77,7 +78,7 @@ export function findNear(text: string, pattern: string): Passage | undefined {
   return { start: end - back.end, end };
 }
 
-/** The end of the substring that takes the fewest edits to become the pattern; the first of several. */
+/** Returns the end of the substring with the fewest edits to the pattern; the first of several. */
 function nearestEnd(text: string, pattern: string): { cost: number; end: number } {
   const height = pattern.length;
   const column = Uint16Array.from({ length: height + 1 }, (_, row) => row);

@@ -41,7 +41,7 @@ export class FoldedText {
 }
 
 export function foldText(text: string, folding: Folding): string {
-  // Most words are folded to letters one by one, and have nothing else.
+  // Most texts folded to letters are single words of letters only.
   if (folding === 'letters' && isAscii.test(text)) return text.toLowerCase().replace(noAsciiLetter, '');
   return new FoldedText(text, folding).text;
 }
@@ -79,7 +79,7 @@ function* fold(original: string, folding: Folding): Steps<Folded> {
     }
     const plainEnd = endOfPlain(original, at, folding);
     if (plainEnd > at) {
-      // These are most of a text, so they are taken together.
+      // These are most of a text, so they are folded together.
       pieces.push(original.slice(at, plainEnd).toLowerCase());
       offsets.addEach(at, plainEnd);
       inSpace = false;
@@ -110,10 +110,10 @@ function* fold(original: string, folding: Folding): Steps<Folded> {
   return { text: text.join(''), ...offsets.taken() };
 }
 
-/** In characters: a longer run is taken in several, so that no step is long. */
+/** In characters: a longer run is split, so that no step is long. */
 const longestPlain = 256;
 
-/** The end of the characters from an offset on, none of them white space at its ends, that are each folded to one. */
+/** Returns the end of the characters from an offset on that each fold to one, without white space at either end. */
 function endOfPlain(text: string, from: number, folding: Folding): number {
   const most = Math.min(text.length, from + longestPlain);
   let at = from;
@@ -125,7 +125,7 @@ function endOfPlain(text: string, from: number, folding: Folding): number {
   return at;
 }
 
-/** Whether a space stands alone, and is so kept as it is. What is before it is plain. */
+/** Returns whether a space stands alone and is kept as it is. The text before it is plain. */
 function isSpaceBetween(text: string, at: number, folding: Folding): boolean {
   return folding === 'words' && text.charCodeAt(at) === 32 && isPlain(text.charCodeAt(at + 1), folding);
 }

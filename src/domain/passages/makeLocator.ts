@@ -4,13 +4,13 @@ import type { CallText } from './callText.ts';
 import { findPassage } from './findPassage.ts';
 import { contextLength, shortestContext, type Passage, type PassageLocator } from './passage.ts';
 
-/** A quotation up to this length is written into its citation whole. */
+/** A quotation up to this length is stored whole in its citation. */
 const short = { words: 10, characters: 90 };
-/** The number of words at either end; more if these are not unique in the call with the same context. */
+/** Number of words at either end; more if these aren't unique in the call with the same context. */
 const wordCounts = [5, 9, 16, 30];
 const longestEnd = 400;
 
-/** The passage without white space at its ends; undefined if nothing else is in it. */
+/** Returns the passage without white space at its ends; undefined if nothing remains. */
 export function trimPassage(text: string, { start, end }: Passage): Passage | undefined {
   const words = text.slice(start, end);
   const from = start + (words.length - words.trimStart().length);
@@ -18,7 +18,7 @@ export function trimPassage(text: string, { start, end }: Passage): Passage | un
   return from < till ? { start: from, end: till } : undefined;
 }
 
-/** The locator that a citation of these words has. The passage must not be empty. */
+/** Creates the locator for a citation of these words. The passage must not be empty. */
 export function makeLocator(call: CallText, turns: readonly Turn[], passage: Passage): PassageLocator {
   const { text } = call;
   const { start, end } = passage;
@@ -45,8 +45,8 @@ export function makeLocator(call: CallText, turns: readonly Turn[], passage: Pas
 }
 
 /**
- * The locator that a link to these words has: their place alone if the call has such words only there, else with the
- * words. The passage must not be empty.
+ * Creates the locator for a link to these words: the place alone if it is unique in the call, else with the words. The
+ * passage must not be empty.
  */
 export function locatorOfLink(call: CallText, turns: readonly Turn[], passage: Passage): PassageLocator {
   const turn = turnAtOffset({ turns }, passage.start);
@@ -58,10 +58,10 @@ export function locatorOfLink(call: CallText, turns: readonly Turn[], passage: P
   return { ...shortenLocator(call, turns, { passage, locator }), place };
 }
 
-/** Words that hardly anyone says twice in a call. */
+/** So many words hardly ever occur twice in a call. */
 const saidOnce = 12;
 
-/** A locator without its words, if the place has so many that they are found by it alone. */
+/** Drops the words of a locator if its place covers so many that it finds them alone. */
 export function withPlaceAlone(locator: PassageLocator): PassageLocator {
   const { turn, place } = locator;
   if (!place || place.last - place.first + 1 < saidOnce) return locator;
@@ -69,8 +69,8 @@ export function withPlaceAlone(locator: PassageLocator): PassageLocator {
 }
 
 /**
- * The locator with no more of the words around the passage than are there once in the call. They are what finds the
- * passage when a revised text has other words at its ends, so that none at all would be too few.
+ * Shortens the context of a locator to what is unique in the call. The context finds the passage if a revised text has
+ * other words at its ends, so it is never empty.
  */
 function shortenLocator(
   call: CallText,
@@ -87,7 +87,7 @@ function shortenLocator(
   return found?.how === 'same' && found.start === passage.start && found.end === passage.end ? short : locator;
 }
 
-/** The last words of a context, from the fewest that are enough for one on. */
+/** Returns the ends of a context, from the shortest sufficient length on. */
 function endingsOf(context: string): string[] {
   return [...context.matchAll(/ /g)]
     .map(({ index }) => context.slice(index + 1))
@@ -95,7 +95,7 @@ function endingsOf(context: string): string[] {
     .reverse();
 }
 
-/** The first words of a context, from the fewest that are enough for one on. */
+/** Returns the starts of a context, from the shortest sufficient length on. */
 function beginningsOf(context: string): string[] {
   return [...context.matchAll(/ /g)]
     .map(({ index }) => context.slice(0, index))
@@ -106,7 +106,7 @@ export function onOneLine(text: string): string {
   return text.replace(/\s+/gu, ' ').trim();
 }
 
-/** The beginning of a text, at most this long, without half a surrogate pair. */
+/** Returns the start of a text, up to a length, without half a surrogate pair. */
 function firstCharacters(text: string, most: number): string {
   if (text.length <= most) return text;
   return text.slice(0, isLow(text, most) ? most - 1 : most).trim();

@@ -6,34 +6,34 @@ import type { CallText } from './callText.ts';
 import type { Passage } from './passage.ts';
 import { sentencesAround } from './sentencesAround.ts';
 
-/** The words of a call that have most of a quotation's telling words, each counted once. */
+/** The words of a call that contain most of a quotation's significant words, each counted once. */
 interface NearestWords {
   passage: Passage;
-  /** The share of the quotation's telling words that the passage has, above 0 and up to 1. */
+  /** The share of the quotation's significant words that the passage has, above 0 and up to 1. */
   share: number;
-  /** The share of the pairs of neighboring words of the quotation that are neighbors in the passage as well. */
+  /** The share of the quotation's pairs of neighboring words that are neighbors in the passage too. */
   pairs: number;
 }
 
 const leastPairs = 0.2;
 
 /**
- * Whether nearest words have this share of a quotation's telling words, in its order at least in part. In a whole call,
- * most words of an invented quotation are close together somewhere.
+ * Returns whether nearest words have this share of a quotation's significant words, at least partly in its order. In a
+ * whole call, most words of an invented quotation occur close together somewhere.
  */
 export function isNear({ share, pairs }: NearestWords, least: number): boolean {
   return share >= least && pairs >= leastPairs;
 }
 
-/** In characters. The words of a longer quotation are those that it begins with. */
+/** In characters. Only the start of a longer quotation is searched. */
 const longestSought = 4_000;
 const fewestTelling = 3;
 /** Words that may stand between those of a quotation, besides as many as it has itself. */
 const mostBetween = 12;
 
 /**
- * Finds the sentences of one turn that have the largest share of a quotation's telling words; of those with the same
- * share, the ones in which the words are closest together, then the first. Undefined if the call has none of them.
+ * Finds the sentences of one turn with the largest share of a quotation's significant words; among equals those in
+ * which the words are closest together, then the first. Undefined if the call has none of the words.
  */
 export function findNearestWords(call: CallText, turns: readonly Turn[], quotation: string): NearestWords | undefined {
   const sought = tellingWords(quotation);
@@ -51,7 +51,10 @@ export function findNearestWords(call: CallText, turns: readonly Turn[], quotati
   return { passage, share, pairs: shareOf(pairsOf(sought.all), pairsOf(words)) };
 }
 
-/** The share of a quotation's telling words that a text has, or of all of them where few are telling, as in a greeting. */
+/**
+ * Returns the share of a quotation's significant words that a text has; of all its words if few are significant, as in
+ * a greeting.
+ */
 export function shareOfTelling(quotation: string, text: string): number {
   const telling = tellingWords(quotation).words;
   const said = new Set(seenTokensOf(text).words);
@@ -71,11 +74,11 @@ const pairsOf = (words: readonly string[]): Set<string> =>
   new Set(words.slice(1).map((word, at) => `${words[at]!} ${word}`));
 
 interface Telling {
-  /** The words that say something, or all where none does. */
+  /** The significant words, or all words if none is significant. */
   words: ReadonlySet<string>;
   /** Every word, in order. */
   all: readonly string[];
-  /** The number of words with those that may be between them. */
+  /** The number of words, including those that may stand between them. */
   length: number;
 }
 
@@ -86,8 +89,8 @@ function tellingWords(quotation: string): Telling {
 }
 
 /**
- * Whether a call has every word of a quotation somewhere, without those that the writer has put in brackets. Where it
- * hasn't, no closer look is needed.
+ * Returns whether a call has every word of a quotation somewhere, except the writer's own in brackets. If not, no
+ * closer look is needed.
  */
 export function mayHaveWords(call: CallText, quotation: string): boolean {
   const pieces = withoutMarkup(quotation.slice(0, longestSought)).split(/\[[^[\]]{0,400}\]/);
@@ -101,12 +104,12 @@ export function mayHaveWords(call: CallText, quotation: string): boolean {
   return missing.size <= mayMiss;
 }
 
-/** Without what may stand within a word and isn't part of it. */
+/** Removes markup that may stand within a word. */
 function withoutMarkup(quotation: string): string {
   return unescapeMarkdown(quotation).replace(/[*_~\p{Cf}]|<\/?[a-z]{1,10}\s?\/?>/giu, '');
 }
 
-/** A word of a speech that is one of those sought. */
+/** A word of a speech that is one of those searched for. */
 interface SoughtWord {
   at: number;
   turn: number;
@@ -136,7 +139,10 @@ interface WordWindow {
   words: number;
 }
 
-/** The window of one turn, of at most so many words, with the most of those sought, and of these the shortest. */
+/**
+ * Returns the window of one turn, up to a maximum number of words, with the most words searched for; the shortest among
+ * equals.
+ */
 function tightest(hits: readonly SoughtWord[], longest: number): WordWindow | undefined {
   const counts = new Map<string, number>();
   let best: WordWindow | undefined;

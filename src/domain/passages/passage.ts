@@ -5,28 +5,28 @@ export interface Passage {
 }
 
 /**
- * The place of words in a call, and which they are. A word is whatever stands between white space and has a letter or digit;
- * words are counted from 1 at the beginning of the turn's speech, and on past its end. Letters and digits alone make the
- * checksum, without their case.
+ * The place of words in a call, with their checksum. A word is text between white space that has a letter or digit;
+ * words are counted from 1 at the start of the turn's speech, and on past its end. The checksum covers letters and
+ * digits only, ignoring case.
  */
 export interface WordPlace {
   first: number;
   last: number;
-  /** Characters of the first word before the passage, and of the last word after it: punctuation, as a rule. */
+  /** Characters of the first word before the passage, and of the last word after it: usually punctuation. */
   skip: { first: number; last: number };
   /** Letters and digits. */
   sum: string;
 }
 
-/** How a citation names words so that they can be found again in a revised text. */
+/** Identifies words so that a citation finds them again in a revised text. */
 export interface PassageLocator {
   /** Index of the turn in which the words began; only a hint. */
   turn?: number | undefined;
   /** The place of the words, with a checksum that finds them elsewhere. */
   place?: WordPlace | undefined;
   /**
-   * The quotation's first words, or all of them if it is short; white space is single spaces. Empty if the place says
-   * enough, and so are the words around it.
+   * The quotation's first words, or all of them if it is short; white space is single spaces. Empty, like the context,
+   * if the place is enough.
    */
   start: string;
   /** Its last words; absent if it is short. */
@@ -37,7 +37,7 @@ export interface PassageLocator {
 }
 
 export const contextLength = 32;
-/** A shorter context says too little about where it was. */
+/** A shorter context doesn't identify the place. */
 export const shortestContext = 8;
 /** The longest quotation, in UTF-16 units; the longest known calls are half as long. */
 export const longestPassage = 400_000;

@@ -1,13 +1,13 @@
 import type { Passage } from './passage.ts';
 
-/** In characters. No more is taken in at either end. */
+/** Maximum number of characters added at either end. */
 const room = 300;
 const endOfSentence = /[.?!]["”’')]?(?=\s)|[。！？]|\n/;
 const everyEnd = new RegExp(endOfSentence, 'g');
 
 /**
- * Widens a passage to the sentences that it is in, within a speech and by a few hundred characters at the most. An end
- * whose sentence is longer stays where it is.
+ * Widens a passage to whole sentences within a speech, by at most a few hundred characters. An end whose sentence is
+ * longer stays.
  */
 export function sentencesAround(text: string, { start, end }: Passage, speech: Passage): Passage {
   return { start: beginningOf(text, start, speech.start), end: endingOf(text, end, speech.end) };
@@ -15,9 +15,9 @@ export function sentencesAround(text: string, { start, end }: Passage, speech: P
 
 function beginningOf(text: string, start: number, earliest: number): number {
   const from = Math.max(earliest, start - room);
-  // A speech begins a sentence.
+  // A speech starts a sentence.
   let begins = from === earliest ? from : start;
-  // The white space before the passage is what ends the sentence before it.
+  // The white space before the passage ends the previous sentence.
   for (const { 0: mark, index } of text.slice(from, start).matchAll(everyEnd)) {
     const after = from + index + mark.length;
     const next = after + text.slice(after, start).search(/\S/);

@@ -1,6 +1,6 @@
 /**
- * Characters that stand for others in words of a call that are handed to an assistant, so that nothing in them is a tag
- * or an escape. A quotation with them is one of the words as they were said.
+ * Characters that replace others in words of a call that an assistant gets, so that no tag or escape is in them. A
+ * quotation with a replacement counts as exact.
  */
 export const standIns: ReadonlyMap<string, string> = new Map([
   ['<', '≺'],
@@ -9,5 +9,5 @@ export const standIns: ReadonlyMap<string, string> = new Map([
   ['\\', '∖'],
 ]);
 
-/** The characters that were said, by what stands for them. */
+/** The original characters by their replacement. */
 export const stoodFor: ReadonlyMap<string, string> = new Map([...standIns].map(([said, stand]) => [stand, said]));

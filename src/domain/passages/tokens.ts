@@ -8,7 +8,7 @@ export interface Tokens {
   ends: number[];
 }
 
-/** Only this much of a longer word is kept, which is enough to tell it from others. */
+/** Only this much of a longer word is kept, which is enough to distinguish it. */
 const longestWord = 80;
 
 const between = 0;
@@ -52,14 +52,16 @@ function seenKindOf(code: number): CharacterKind {
 }
 
 /**
- * Splits any text into tokens, ignoring case, accents and everything between words. A file has the words of texts that
- * were filed before: what a word is can't change for what is searched.
+ * Splits any text into tokens, ignoring case, accents and everything between words. A stored index has the words of
+ * earlier texts, so the definition of a word can't change for indexed text.
  */
 export function tokensOf(text: string): Tokens {
   return split(text, kindOf);
 }
 
-/** The same, with words as a person sees them: invisible characters within a word are no part of it and don't end it. */
+/**
+ * The same, with words as a person sees them: invisible characters within a word aren't part of it and don't end it.
+ */
 export function seenTokensOf(text: string): Tokens {
   const tokens = split(text, seenKindOf);
   if (text.search(invisible) !== -1) tokens.words = tokens.words.map((word) => word.replace(invisible, ''));

@@ -14,7 +14,7 @@ const unit = /[%‰]/;
 
 /**
  * Widens a passage to whole words and numbers at its ends: `don't`, `well-known`, `é`, `-$1,234.5` and `12%` aren't
- * cut, nor are surrogate pairs. White space and punctuation between words belong to none.
+ * cut, nor are surrogate pairs. White space and punctuation between words aren't part of a word.
  */
 export function widenToWords(text: string, { start, end }: Passage): Passage {
   if (end <= start) return { start, end };
@@ -25,7 +25,7 @@ export function widenToWords(text: string, { start, end }: Passage): Passage {
   return { start: from, end: till };
 }
 
-/** One step toward the start of the word around an offset; the offset itself if a word starts there. */
+/** Moves one step toward the start of the word around an offset; returns the offset itself if a word starts there. */
 function before(text: string, at: number): number {
   if (at <= 0 || joins(text, at)) return Math.max(0, at - 1);
   const joints = jointsAround(text, at);
@@ -38,7 +38,7 @@ function after(text: string, at: number): number {
   return !joints ? at : joints.end > at ? joints.end : at + 1;
 }
 
-/** Whether the code units on either side of an offset belong to one character, word or number. */
+/** Returns whether the code units on either side of an offset belong to one character, word or number. */
 function joins(text: string, at: number): boolean {
   if (isPair(text, at)) return true;
   const [one, other] = [characterBefore(text, at), characterAt(text, at)];
@@ -85,7 +85,7 @@ function characterBefore(text: string, at: number): string {
   return at <= 0 ? '' : isPair(text, at - 1) ? text.slice(at - 2, at) : text.charAt(at - 1);
 }
 
-/** Whether an offset is within a surrogate pair. */
+/** Returns whether an offset is within a surrogate pair. */
 function isPair(text: string, at: number): boolean {
   return /[\udc00-\udfff]/.test(text.charAt(at)) && /[\ud800-\udbff]/.test(text.charAt(at - 1));
 }

@@ -15,7 +15,7 @@ export function formatWordPlace({ first, last, skip }: WordPlace): string {
   return `${word(first, skip.first)}-${word(last, skip.last)}`;
 }
 
-/** Undefined if the two texts of a link aren't a place and its checksum. */
+/** Parses a place and its checksum. Undefined if the two texts of a link aren't that. */
 export function parseWordPlace(at: string, sum: string): WordPlace | undefined {
   const found = place.exec(at);
   if (!found || sum.length !== sumLength || !/^[0-9a-z]+$/.test(sum)) return undefined;
@@ -30,11 +30,11 @@ export function parseWordPlace(at: string, sum: string): WordPlace | undefined {
 }
 
 interface FoundPlace extends Passage {
-  /** Whether the same words stand elsewhere in the call as well. */
+  /** True if the call has the same words only here. */
   isOnce: boolean;
 }
 
-/** The words of a call with what their checksums are made of. */
+/** The words of a call with the hashes for their checksums. */
 export class CountedWords {
   readonly #starts: readonly number[];
   readonly #ends: readonly number[];
@@ -51,7 +51,10 @@ export class CountedWords {
     return new CountedWords(text, yield* readWords(text));
   }
 
-  /** The place of a passage; undefined if it has no words, or ends in white space or punctuation that stands alone. */
+  /**
+   * Returns the place of a passage; undefined if it has no words, or ends in white space or punctuation that stands
+   * alone.
+   */
   placeOf({ speechStart }: Pick<Turn, 'speechStart'>, { start, end }: Passage): WordPlace | undefined {
     const from = this.#firstEndingAfter(start);
     const till = this.#firstEndingAfter(end - 1);
@@ -66,7 +69,7 @@ export class CountedWords {
     };
   }
 
-  /** Finds the words of a place where it says, or else by their checksum: of several, those nearest to there. */
+  /** Finds the words at their place, or else by their checksum: the match nearest to the place. */
   find({ first, last, skip, sum }: WordPlace, turn: Turn | undefined): FoundPlace | undefined {
     const count = last - first + 1;
     const places = this.#allWith(sum, count);
@@ -76,7 +79,7 @@ export class CountedWords {
     const [begin, end] = [this.#starts[from]!, this.#ends[from + count - 1]!];
     const start = begin + skip.first;
     const till = end - skip.last;
-    // A word with other punctuation around it may be shorter than what was skipped.
+    // A word with different punctuation may be shorter than the skipped characters.
     const isThere = start < till && start < this.#ends[from]! && till > this.#starts[from + count - 1]!;
     return { ...(isThere ? { start, end: till } : { start: begin, end }), isOnce: places.length === 1 };
   }
@@ -91,7 +94,7 @@ export class CountedWords {
     return sums.text;
   }
 
-  /** The first of so many words, wherever they have this checksum. One pass over the call. */
+  /** Returns the first of so many words at each place with this checksum. One pass over the call. */
   #allWith(sum: string, count: number): number[] {
     const length = this.#starts.length;
     if (count > length) return [];
@@ -107,7 +110,7 @@ export class CountedWords {
   }
 }
 
-/** The same place, without reading more of the text than the turn up to there. */
+/** The same place, reading no more of the text than the turn up to there. */
 export function placeInTurn(
   text: string,
   { speechStart }: Pick<Turn, 'speechStart'>,
@@ -119,15 +122,15 @@ export function placeInTurn(
   return words.placeOf({ speechStart: 0 }, { start: passage.start - speechStart, end: passage.end - speechStart });
 }
 
-/** In characters. No more of a word follows a passage. */
+/** In characters. A longer rest of a word isn't read after a passage. */
 const longestRest = 100;
 
 const factors = [0x01000193, 0x5bd1e995] as const;
 
-/** The checksum of words that move through a call: a polynomial of their hashes, as Rabin and Karp have it. */
+/** Checksums of a window that moves over a call's words: a polynomial of their hashes (Rabin-Karp). */
 class RollingSums {
   readonly #hashes: readonly [Int32Array, Int32Array];
-  /** The weight of the word that leaves. */
+  /** The weight of the word that leaves the window. */
   readonly #leaving: [number, number] = [1, 1];
   #one = 0;
   #other = 0;
@@ -148,7 +151,10 @@ class RollingSums {
     this.#other = (this.#other - Math.imul(this.#leaving[1], this.#hashes[1][at]!)) | 0;
   }
 
-  /** Whether this is the value. Most are told apart by their last bits, without a division: 2¹² divides all that sums up. */
+  /**
+   * Compares the checksum with a value. Most differ in their last bits, which needs no division: 2¹² divides every
+   * modulus.
+   */
   is(value: number): boolean {
     return (this.#other & 0xfff) === (value & 0xfff) && this.value === value;
   }
@@ -171,7 +177,7 @@ interface ReadWords {
 /** Words that are read in one step. */
 const wordsPerStep = 2_000;
 
-/** Reads each character once, without a string for each word, as a call has thousands of them. */
+/** Reads each character once, without creating a string for each word, since a call has thousands. */
 function* readWords(text: string): Steps<ReadWords> {
   const read: ReadWords = { starts: [], ends: [], hashes: [[], []] };
   let inStep = 0;
@@ -205,7 +211,7 @@ function* readWords(text: string): Steps<ReadWords> {
   return read;
 }
 
-/** White space as `\s` has it. */
+/** White space as in `\s`. */
 function isSpaceAt(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   return code > 127 ? space.test(text.charAt(at)) : code === 32 || (code >= 9 && code <= 13);

@@ -24,13 +24,13 @@ import { hasBreakWithin, regionsOf, type RegionCall, type SpokenRegion } from '.
 import { TokenText } from './tokenText.ts';
 import { leavesOut } from '../transcripts/stopWords.ts';
 
-/** The place and the surroundings that a quotation is compared by. */
+/** The place and context that a quotation is compared with. */
 interface CitedPlace {
-  /** The passage that its link names; undefined if it may stand anywhere. */
+  /** The passage that its link names; undefined if the quotation may be anywhere. */
   passage: Passage | undefined;
-  /** Words of the call that the note's sentence quotes beside it, so that they aren't cut. */
+  /** Other words that the note's sentence quotes, so they don't count as cut. */
   shown?: readonly Passage[];
-  /** Whether the note's sentence says that they are a question. */
+  /** True if the note's sentence presents them as a question. */
   asks?: boolean;
 }
 
@@ -41,26 +41,25 @@ interface ComparedCall extends RegionCall {
 }
 
 /**
- * How a quotation that has the source's words changes what they say. `cut`: it begins behind, or ends before, words
- * that turn them around. `question`: a question is quoted as a statement, or the other way. `negation`: words left out
- * do. `joined`: they are several speakers'. `brackets`: the writer's own words do. `speaker`: a name within the quotation
- * isn't the speaker's.
+ * How a quotation with the source's words changes their meaning. `cut`: it starts after, or ends before, words that
+ * reverse it. `question`: a question is quoted as a statement, or a statement as a question. `negation`: omitted words
+ * reverse it. `joined`: the words have several speakers. `brackets`: the writer's own words change it. `speaker`: a
+ * name within the quotation isn't the speaker's.
  */
 interface Change {
   kind: 'cut' | 'question' | 'negation' | 'joined' | 'brackets' | 'speaker';
   /** The words of the call that the change is about, by offsets of its text. */
   words: Passage;
-  /** The part of the quotation's Markdown that these words would replace, so that nothing is hidden. */
+  /** The part of the quotation's Markdown to replace with these words, so that nothing is hidden. */
   within?: Passage;
-  /** The writer's own words that do, each in brackets. */
+  /** The writer's own words that change it, each in brackets. */
   own?: readonly string[];
 }
 
 /**
- * `own`: exact but for harmless words of the writer's in brackets. `unclear`: but for
- * words that may change what was said. `different`: other words than the source's.
- * `unread`: its
- * markup may hide words. `unknown`: the quotation is too long, or has too many pieces, to be compared.
+ * `own`: exact except for the writer's harmless words in brackets. `unclear`: except for words that may change the
+ * meaning. `different`: other words than the source's. `unread`: its markup may hide words. `unknown`: the quotation is
+ * too long, or has too many pieces, to be compared.
  */
 export type QuotationComparison =
   | { verdict: 'same'; place: Passage }
@@ -70,25 +69,24 @@ export type QuotationComparison =
   | { verdict: 'unread' }
   | { verdict: 'unknown' };
 
-/** The most pieces between omissions and insertions. */
+/** Maximum number of pieces between omissions and insertions. */
 const mostPieces = 2_000;
 /** Characters around the linked passage that a quotation may extend to. */
 const around = 2_000;
-/** The most characters to look at; ordinary quotations take a few thousand. */
+/** Maximum number of characters compared; an ordinary quotation takes a few thousand. */
 const mostWork = 8_000_000;
-/** Characters before a writer's own words in which what they name may have been said. */
+/** Number of characters before a writer's own words in which their referent may have been named. */
 const reachBefore = 500;
-/** Places with the same words that are looked at. */
+/** Maximum number of places with the same words that are compared. */
 const mostBeginnings = 60;
-/** Places of which the nearest to the passage are looked at. */
+/** Maximum number of places of which the nearest to the passage are compared. */
 const mostNear = 400;
 
 const ranks = { same: 0, own: 1, unclear: 2, changed: 3, different: 4, unread: 5, unknown: 5 } as const;
 
 /**
- * Whether a quotation's words are in a call, in order and near the passage that its link names; without a passage, where
- * the whole call has them in the most honest way. Capitals, quotation marks, dashes, white space and emphasis make no
- * difference.
+ * Compares a quotation with a call: its words must occur in order near the passage that its link names; without a
+ * passage, anywhere, at the best match. Capitals, quotation marks, dashes, white space and emphasis are ignored.
  */
 export function compareQuotation(
   quotation: Quotation,
@@ -149,8 +147,8 @@ class RegionComparison {
   }
 
   /**
-   * The most honest comparison of those within the passage, or of all without one. Behind it, the nearest, since the same
-   * words elsewhere aren't what is cited.
+   * Returns the best comparison within the passage, or of all places if there is no passage. Outside of it, the nearest
+   * counts, since the same words elsewhere aren't cited.
    */
   best(passage: Passage | undefined): QuotationComparison {
     const all = this.#follower.beginnings(passage ? mostNear : mostBeginnings);
@@ -203,7 +201,7 @@ class RegionComparison {
     return { verdict: 'same', place };
   }
 
-  /** The writer's own words before the first piece may stand for a pronoun right before it. */
+  /** The writer's own words before the first piece may replace a pronoun right before it. */
   #openingOwn({ start }: Passage): Replacement[] {
     const { omits, own } = this.#reading.gaps[0]!;
     if (own.length === 0) return [];
@@ -211,7 +209,7 @@ class RegionComparison {
     const end = withoutMarksBefore(text, start);
     const isLiteral = (words: string): boolean => text.slice(Math.max(0, end + 1 - words.length), end + 1) === words;
     if (isLiteral(literalOf(own))) return [];
-    // A word of the source in another case.
+    // The brackets have a word of the source in another case.
     if (own.length === 1 && isLiteral(own[0]!.tokens)) return [{ own, replaced: own[0]!.tokens, at: start }];
     const before = text.slice(text.lastIndexOf(' ', end - 1) + 1, end);
     const { stem } = own[0]!;
@@ -268,7 +266,7 @@ class RegionComparison {
     return this.#region.tokens.toOriginal(words);
   }
 
-  /** Words of several speakers that the quotation doesn't name. */
+  /** Finds words of several speakers that the quotation doesn't name. */
   #joined(places: readonly Passage[]): Change | undefined {
     const { hasNames } = this.#region;
     for (const [index, place] of places.entries()) {
@@ -282,7 +280,7 @@ class RegionComparison {
     return undefined;
   }
 
-  /** A name before words within the quotation that is another speaker's of the call. */
+  /** Finds a name before words within the quotation that belongs to another speaker of the call. */
   #misnamed(places: readonly Passage[]): Change | undefined {
     const { turns, speakers } = this.#given.call;
     const index = places.findIndex((place, at) => {
@@ -322,7 +320,7 @@ class RegionComparison {
   ): Change | undefined {
     const { pieces } = this.#reading;
     const [first, last] = [places[0]!, places.at(-1)!];
-    // Words that the brackets stand for belong to what is quoted.
+    // Words that the brackets replace belong to the quotation.
     const start = before?.replaced
       ? withoutMarksBefore(this.#region.tokens.text, first.start) - before.replaced.trim().length - 1
       : first.start;
@@ -343,7 +341,7 @@ class RegionComparison {
     return { kind: 'cut', words: this.#original(ahead), within: { start: till, end: till } };
   }
 
-  /** A question that is quoted as a statement, or a statement as a question. */
+  /** Finds a question that is quoted as a statement, or a statement quoted as a question. */
   #question(places: readonly Passage[]): Change | undefined {
     const { quotation, asks } = this.#given;
     const { endsAs } = quotation;
@@ -353,7 +351,7 @@ class RegionComparison {
     return isTurned ? { kind: 'question', words: this.#original(asking.sentence) } : undefined;
   }
 
-  /** Whether what turns the quoted words around among cut ones is quoted beside them. */
+  /** Returns whether the reversing words among the cut ones are quoted beside the quotation. */
   #isShown(cut: Passage): boolean {
     if (this.#given.shown.length === 0) return false;
     const words = this.#original(cut);
@@ -363,7 +361,7 @@ class RegionComparison {
   }
 }
 
-/** A passage without the parts of it that others have, as whole stretches. */
+/** Returns a passage without the parts that others have, as contiguous ranges. */
 function outside(passage: Passage, others: readonly Passage[]): Passage[] {
   return others.reduce<Passage[]>(
     (left, { start, end }) =>
@@ -377,7 +375,7 @@ function outside(passage: Passage, others: readonly Passage[]): Passage[] {
   );
 }
 
-/** Whether the same is to be said of fewer words. */
+/** Returns whether one comparison reports the same for fewer words. */
 function isTighter(one: QuotationComparison, other: QuotationComparison): boolean {
   if (one.verdict !== other.verdict || !('place' in one) || !('place' in other)) return false;
   return one.place.end - one.place.start < other.place.end - other.place.start;

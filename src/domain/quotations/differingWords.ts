@@ -10,16 +10,16 @@ interface Word extends Passage {
   key: string;
 }
 
-/** How many words may have been put in or left out at one place for the rest to be compared. */
+/** Maximum number of words inserted or omitted at one place for the rest to be compared. */
 const mostBetween = 24;
-/** In characters. A shorter word may be anywhere. */
+/** In characters. A shorter word may occur anywhere. */
 const longEnough = 4;
 const isMark = (character: string): boolean => /[^\p{L}\p{M}\p{N}]/u.test(character);
 
 /**
- * The words of a quotation that its source hasn't there, as offsets into the quotation. Where only words of the source
- * are missing, those on either side of the gap. Words in brackets, omissions and names of speakers are a person's own.
- * After `most` places nothing more is compared: the last goes on to the end.
+ * Finds the words of a quotation that its source doesn't have there, as offsets into the quotation. If only words of
+ * the source are missing, returns those on either side of the gap. Words in brackets, omissions and names of speakers
+ * are ignored. After `most` places the comparison stops, and the last range extends to the end.
  */
 export function differingWords(quotation: string, source: string, most: number): Passage[] {
   const said = wordsOf(withoutOwn(quotation));
@@ -50,7 +50,7 @@ interface WordPair {
   from: number;
 }
 
-/** The nearest place at which the same words go on: two of them, or the last, or else one that says enough alone. */
+/** Returns the nearest place at which the same words resume: two words, or the last, or else one long word. */
 function resume(said: readonly Word[], words: readonly Word[], { at, from }: WordPair): WordPair {
   let alone: WordPair | undefined;
   for (let apart = 1; apart <= mostBetween; apart += 1)
@@ -62,7 +62,7 @@ function resume(said: readonly Word[], words: readonly Word[], { at, from }: Wor
       if (!next || next.key === words[place.from + 1]?.key) return alone && alone.at < place.at ? alone : place;
       if (word.length >= longEnough) alone ??= place;
     }
-  // A difference at the end goes on up to the end.
+  // A difference at the end extends to the end.
   return alone ?? { at: said.length, from };
 }
 
@@ -74,7 +74,7 @@ function withoutOwn(quotation: string): string {
     .replace(/<br\s{0,9}\/?>/gi, blank);
 }
 
-/** Emphasis marks are ignored everywhere, the source's own included, and several hyphens are a dash. */
+/** Emphasis marks are ignored everywhere, including the source's own, and several hyphens are a dash. */
 const withoutEmphasis = (folded: string): string => folded.replace(/[*_~]/g, '').replace(/-{2,}/g, '-');
 
 function wordsOf(text: string): Word[] {

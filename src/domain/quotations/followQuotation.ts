@@ -2,30 +2,30 @@ import { WordSearch } from '../passages/findWords.ts';
 import type { Passage } from '../passages/passage.ts';
 import type { Gap, OwnWords, Piece, QuotationReading } from './quotation.ts';
 
-/** Characters of the source's tokens that a person's own words in brackets may replace. */
+/** Characters of the source's tokens that the writer's own words in brackets may replace. */
 const longestReplaced = 120;
-/** Places of the words behind a bracket that are tried. */
+/** Maximum number of places tried for the words after a bracket. */
 const mostTried = 4;
 
-/** Marks that are taken off the ends of a piece, and how many of them may stand between two. */
+/** Marks that are trimmed off the ends of a piece, and how many of them may stand between two. */
 const punctuation = '.,;:?!-…';
 const mostMarks = 4;
 
-/** The words that a writer's own ones stand for: tokens of the source, empty where they stand beside what was said. */
+/** The words that the writer's own ones replace: tokens of the source, empty if they were only added. */
 export interface Replacement {
   own: readonly OwnWords[];
   replaced: string;
-  /** The offset of the tokens' text behind them. */
+  /** The offset in the tokens' text after them. */
   at: number;
 }
 
-/** The places of a quotation's pieces in the source's tokens; `end` is behind the space that follows. */
+/** The places of a quotation's pieces in the source's tokens; `end` is after the space that follows. */
 export interface Followed {
   places: readonly Passage[];
   replacements: readonly Replacement[];
 }
 
-/** The characters that may still be looked at, counted down by all who compare one quotation. */
+/** The remaining number of characters that may be compared, shared by all comparisons of one quotation. */
 export interface Work {
   left: number;
 }
@@ -52,7 +52,7 @@ function runsOf({ pieces, gaps }: QuotationReading): PieceRun[] {
   return runs;
 }
 
-/** Follows a quotation through the source's tokens, from one place of its first piece on. */
+/** Follows a quotation through the source's tokens, from one place of its first piece. */
 export class QuotationFollower {
   readonly #source: string;
   readonly #runs: readonly PieceRun[];
@@ -68,12 +68,12 @@ export class QuotationFollower {
     this.#work = work;
   }
 
-  /** The places of the first piece, at most so many. */
+  /** Returns the places of the first piece, up to a maximum number. */
   beginnings(most: number): number[] {
     return this.#searches[0]!.findAll(this.#source, most);
   }
 
-  /** Each run of pieces between two omissions comes somewhere behind the run before it. */
+  /** Matches each run of pieces between two omissions somewhere after the previous run. */
   follow(start: number): Followed | undefined {
     const places: Passage[] = [];
     const replacements: Replacement[] = [];
@@ -110,7 +110,7 @@ export class QuotationFollower {
     return { places, replacements };
   }
 
-  /** The piece right behind an offset, but for punctuation that was taken off its ends. */
+  /** Matches the piece right after an offset, apart from punctuation trimmed off its ends. */
   #directly({ words }: Piece, end: number): { at: number; replaced?: string } | undefined {
     let at = end;
     for (let marks = 0; marks < mostMarks && !this.#source.startsWith(words, at); marks += 1) {
@@ -121,7 +121,7 @@ export class QuotationFollower {
   }
 
   #behindOwn(piece: Piece, { own }: Gap, end: number): { at: number; replaced?: string } | undefined {
-    // The source has the brackets itself.
+    // The source itself has the brackets.
     const literal = literalOf(own);
     if (this.#source.startsWith(literal, end)) return this.#directly(piece, end + literal.length - 1);
     const stem = own.length === 1 ? own[0]!.stem : undefined;
@@ -144,7 +144,7 @@ export class QuotationFollower {
   }
 }
 
-/** The offset before the punctuation that stands before an offset, which a quotation may have taken off its words. */
+/** Returns the offset before punctuation that precedes an offset, which a quotation may have trimmed. */
 export function withoutMarksBefore(source: string, at: number): number {
   let end = at;
   while (end > 2 && punctuation.includes(source.charAt(end - 1)) && source.charAt(end - 2) === ' ') end -= 2;

@@ -5,13 +5,13 @@ import { turningBefore, turningBehind, turnsAcross } from './turningWords.ts';
 import type { Quotation } from './quotation.ts';
 import { breakAfter, breakBefore, type SpokenRegion } from './spokenRegion.ts';
 
-/** Tokens of a sentence that are looked at on either side of a place. */
+/** Maximum number of a sentence's tokens read on either side of a place. */
 const longestSentence = 1_500;
-/** Words between a negation and the words that it still governs, in characters. */
+/** Maximum number of characters between a negation and the words that it governs. */
 const reach = 90;
 const abbreviations = new Set('mr mrs ms dr inc corp co ltd vs st jr sr etc approx dept'.split(' '));
 
-/** Finds where the sentence of a place begins, as an offset of the tokens' text. */
+/** Finds the start of a place's sentence, as an offset of the tokens' text. */
 function sentenceStart(region: SpokenRegion, at: number): number {
   const { text } = region.tokens;
   const floor = Math.max(breakBefore(region, at), at - longestSentence);
@@ -19,7 +19,7 @@ function sentenceStart(region: SpokenRegion, at: number): number {
   return floor;
 }
 
-/** Finds where the sentence of a place ends: at its closing mark. */
+/** Finds the end of a place's sentence: its closing mark. */
 function sentenceEnd(region: SpokenRegion, at: number): number {
   const { text } = region.tokens;
   const ceiling = Math.min(breakAfter(region, at), at + longestSentence);
@@ -44,7 +44,7 @@ const question = new RegExp(
   String.raw`^ (?:(?:and|but|so|or) )?(?:${auxiliaries}|\p{L}{2,6}n't|what|why|how|when|where|who|which) `,
   'u',
 );
-/** Words that ask wherever they stand. */
+/** Words that make a question anywhere in a sentence. */
 const asks = new RegExp(
   ` (?:what|why|how|where|which|(?:${auxiliaries}) (?:you|we|they|it|i|there|that|this|the|your|any)|if you|curious) `,
   'u',
@@ -65,7 +65,7 @@ const limits =
 const limitsAfterComma =
   /^ (?:(?:(?:,|-|;) ){0,2}(?:but|though|although) (?:not|never|without|no longer|hardly|only)|(?:(?:,|-|;|but|only) ){1,3}provided|(?:, )?or so)(?= )/u;
 
-/** The subject of a clause of its own at the end of words that are left out: “, and Asia | fell 8%”. */
+/** The subject of a new clause at the end of omitted words: “, and Asia | fell 8%”. */
 const joinedSubject = /^[^,.;]{0,200} (?:, (?:and|but|while|whereas)|; ?(?:and|but)?|[.]) (?:\p{L}{1,20} ){1,3}$/u;
 const predicate =
   /^ (?:is|are|was|were|has|had|fell|rose|grew|declined|increased|decreased|dropped|improved|gained|lost|shrank) /u;
@@ -76,8 +76,8 @@ interface Quoted extends Passage {
 }
 
 /**
- * The words right before quoted ones that turn these around and were cut: “we don’t think that”, “if”. Offsets of the
- * tokens' text.
+ * Finds words right before a quotation that reverse its meaning and were cut: “we don’t think that”, “if”. Offsets of
+ * the tokens' text.
  */
 export function cutBefore(region: SpokenRegion, { start, words }: Quoted): Passage | undefined {
   const { text } = region.tokens;
@@ -109,11 +109,11 @@ interface Asking {
   /** The sentence in which quoted words end. */
   sentence: Passage;
   isAsked: boolean;
-  /** Whether the quoted words by themselves say what was asked, and don't ask it. */
+  /** True if the quoted words alone state what was asked instead of asking it. */
   isStated: boolean;
 }
 
-/** Whether words are quoted from a question. `endsAs`: as the quotation ends. */
+/** Returns whether words are quoted from a question. `endsAs`: how the quotation ends. */
 export function askedIn(region: SpokenRegion, { start, end }: Passage, endsAs: Quotation['endsAs']): Asking {
   const { text } = region.tokens;
   const till = sentenceEnd(region, end - 2);
@@ -127,14 +127,14 @@ export function askedIn(region: SpokenRegion, { start, end }: Passage, endsAs: Q
   return { sentence: { start: from, end: till + 2 }, isAsked: text.charAt(till) === '?', isStated };
 }
 
-/** Scales behind a number, in scripts that write no space between words. */
+/** Scales after a number, in scripts without spaces between words. */
 const unspacedScale = /[兆億亿万萬千百十]/u;
 const wordCharacter = /[\p{L}\p{N}]/u;
 const compound = /[\p{L}\p{N}.,'’‑-]/u;
 /** In characters. No compound is longer. */
 const longestCompound = 40;
 
-/** The compound or number of a text that a passage begins or ends within: `twenty-five`, `non-GAAP`. */
+/** Finds the compound or number of a text that a passage starts or ends within: `twenty-five`, `non-GAAP`. */
 export function brokenAt(text: string, { start, end }: Passage): { word: Passage; isEnd: boolean } | undefined {
   const isBroken = (at: number): boolean => {
     const [before, behind] = [text.charAt(at - 1), text.charAt(at)];
@@ -152,10 +152,10 @@ export function brokenAt(text: string, { start, end }: Passage): { word: Passage
   return { word: { start: from, end: till }, isEnd };
 }
 
-/** Sounds between words. */
+/** Filler sounds between words. */
 const sounds = new Set(['uh', 'um', 'er', 'ah']);
 
-/** The words before others without those that are said again: “that, that, | that opportunity”. */
+/** Removes stuttered words from the end of a text: “that, that, | that opportunity”. */
 function withoutStutter(before: string, next: string): string {
   const left: string[] = [];
   const isPause = (token: string | undefined): boolean => token === ',' || token === '-' || token === '…';
@@ -170,7 +170,7 @@ function withoutStutter(before: string, next: string): string {
   return left.length === 0 ? ' ' : ` ${left.join(' ')} `;
 }
 
-/** Whether the dash before an offset stands between words, rather than being the sign of a number. */
+/** Returns whether the dash before an offset stands between words rather than being a number's sign. */
 function isDash({ tokens }: SpokenRegion, start: number): boolean {
   const sign = tokens.toOriginal({ start: start - 2, end: start });
   const number = tokens.toOriginal({ start, end: start + 2 });
@@ -199,7 +199,7 @@ function chunksOf(sentence: string): Chunk[] {
 
 const asTokens = (part: string): string => (part.startsWith(' ') ? part : ` ${part.slice(part.indexOf(' ') + 1)}`);
 
-/** The words right behind quoted ones that turn these around and were cut: “but only if”, “except”, “million”. */
+/** Finds words right after a quotation that reverse its meaning: “but only if”, “except”, “million”. */
 export function cutAfter(region: SpokenRegion, { end, words }: Quoted): Passage | undefined {
   const { text } = region.tokens;
   const till = sentenceEnd(region, end - 1);
@@ -213,9 +213,9 @@ export function cutAfter(region: SpokenRegion, { end, words }: Quoted): Passage 
 }
 
 /**
- * The part of words that an ellipsis leaves out which turns around what is quoted beside them: a negation or condition
- * in a sentence of which words are quoted, a whole sentence that takes the one before it back, or a figure in whose place
- * another is quoted.
+ * Finds the part of words omitted by an ellipsis that reverses the quoted words beside it: a negation or condition in a
+ * sentence that is partly quoted, a whole sentence that retracts the one before it, or a figure that another quoted one
+ * replaces.
  */
 export function hiddenIn(region: SpokenRegion, gap: Passage): Passage | undefined {
   const { text } = region.tokens;
@@ -238,5 +238,5 @@ export function hiddenIn(region: SpokenRegion, gap: Passage): Passage | undefine
   });
 }
 
-/** Sentences behind the quoted ones that may take these back. */
+/** Maximum number of sentences after the quotation that may retract it. */
 const mostTakingBack = 3;

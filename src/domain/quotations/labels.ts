@@ -1,32 +1,34 @@
 /** A label before words: `**Mary Quill (CEO):**`, `Quill:`, `**Europe** –`, or a line of its own. */
 export interface QuotationLabel {
   name: string;
-  /** The offset of the name, and the one behind the label. */
+  /** The offset of the name, and the offset after the label. */
   start: number;
   end: number;
 }
 
-/** In characters and in words. A longer text is what was said. */
+/** In characters and in words. A longer text is speech. */
 const longestName = 80;
 const mostWords = 8;
-/** Words that a name without emphasis has at most. */
+/** Maximum number of words in a name without emphasis. */
 const mostPlain = 6;
 const emphasis = /^(?:[*_]{1,3}|<\/?(?:b|i|em|strong|u)>)/i;
 const namingWord = /^[^\p{L}\p{N}]{0,4}(?:\p{Lu}|\d)/u;
-/** Small words within a name, a title or the name of a call. */
+/** Lowercase words within a name, a title or the name of a call. */
 const smallWords = new Set('and of the de van von la le del di for in on at its their from by via per'.split(' '));
 
-/** Whether all words begin as names do, apart from small ones between them. */
+/** Returns whether all words start as names do, apart from lowercase ones between them. */
 export function isNaming(text: string, isSmall = (word: string): boolean => smallWords.has(word)): boolean {
   const words = text.match(/\S+/gu) ?? [];
   return words.every((word) => namingWord.test(word) || isSmall(word.toLowerCase()) || !/[\p{L}\p{N}]/u.test(word));
 }
 
-/** Names without the periods of initials and titles, which end no sentence. */
+/** Removes the periods of initials and titles, which don't end a sentence. */
 export const withoutInitials = (name: string): string =>
   name.replace(/(?<![\p{L}\p{N}])(\p{L}|\d{1,2}|Mr|Mrs|Ms|Dr|Jr|Sr|St)\./gu, '$1');
 
-/** The label that a line begins with. `isWhole`: the line may be one, since words follow on others. */
+/**
+ * Reads the label at the start of a line. `isWhole`: the line may be only a label, since words follow on other lines.
+ */
 export function labelOf(line: string, { isWhole }: { isWhole: boolean }): QuotationLabel | undefined {
   const symbols = /^[\p{So}\uFE0F\u200D\s]{1,8}/u.exec(line)?.[0].length ?? 0;
   const isMarked = emphasis.test(line.slice(symbols, symbols + 9));

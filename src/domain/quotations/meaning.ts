@@ -1,8 +1,8 @@
 import { conditionRows, idiomRows, negationRows, turnRows, type MeaningRow } from './meaningWords.ts';
 
 /**
- * The words that turn a sentence around, as tokens (see `TokenText`): a space stands on either side of each. The
- * lists are English; other languages have few words in common with them.
+ * The words that reverse a sentence's meaning, as tokens (see `TokenText`): a space is on either side of each. The
+ * lists are English; other languages share few words with them.
  */
 
 const anyOf = (words: string): RegExp => new RegExp(`(?<= )(?:${words})(?= )`, 'gu');
@@ -20,28 +20,30 @@ const verbs = anyOf(
     "which|who|whom|so|yet|however|whereas|since|when|having|despite|unlike|\\p{L}{1,12}'(?:re|ve|ll|d|m)",
   ].join('|'),
 );
-/** Words that say nothing by themselves, so that nothing is lost where they are replaced. */
+/** Words without a meaning of their own, so that replacing them loses nothing. */
 const empty = new Set(
   'a an the of to in on at for and so also well just um uh then now really quite actually obviously certainly course'.split(
     ' ',
   ),
 );
 
-/** Words without those that look like a negation or a condition and are none. */
+/** Removes idioms that only look like a negation or a condition. */
 export function withoutIdioms(tokens: string): string {
   return tokens.replace(idioms, '');
 }
 
-/** Whether words deny: `not`, `n’t`, `never`, `hardly`, `without`, `unable` and the like. */
+/** Returns whether words deny: `not`, `n’t`, `never`, `hardly`, `without`, `unable` and the like. */
 const negates = (tokens: string): boolean => withoutIdioms(tokens).search(negations) !== -1;
 
-/** Whether words turn around what they stand with: they deny it or make it depend on something. */
+/** Returns whether words reverse the meaning of those beside them: they deny it or make it conditional. */
 export function turnsAround(tokens: string): boolean {
   const left = withoutIdioms(tokens);
   return left.search(negations) !== -1 || left.search(conditions) !== -1;
 }
 
-/** The part of words that decides what a sentence says: negations, conditions, directions, scales and numbers, sorted. */
+/**
+ * Returns the words that determine a sentence's meaning: negations, conditions, directions, scales and numbers, sorted.
+ */
 export function bearingOf(tokens: string): string {
   const left = withoutIdioms(tokens);
   const denies = left.search(negations) === -1 ? [] : ['not'];
@@ -49,17 +51,17 @@ export function bearingOf(tokens: string): string {
   return [...denies, ...terms.toSorted()].join(' ');
 }
 
-/** Whether words have a verb or a conjunction, so that they say something of their own. */
+/** Returns whether words have a verb or a conjunction, so that they make a statement of their own. */
 export function isClause(tokens: string): boolean {
   return tokens.search(verbs) !== -1;
 }
 
-/** Whether nothing is lost where these words are left out. */
+/** Returns whether omitting these words loses nothing. */
 export function saysNothing(tokens: string): boolean {
   return tokens.split(' ').every((token) => token === '' || empty.has(token));
 }
 
-/** The first words of a sentence that refers back to the one before it. */
+/** The first words of a sentence that refers to the previous one. */
 const refersBack =
   /^ (?:(?:and|well|so|now) ,? ?)?(?:but|however|though|although|yet|still|except|unless|only|not|no|or|actually|nor|neither|then again|having said that|that said|on the other hand|of course|unfortunately)(?= )/u;
 const onlyCondition = /^ (?:if|unless|assuming|provided|except|depending)(?= )[^,]*$/u;
@@ -71,23 +73,26 @@ const pointsBack =
 
 const beginsBack = /^ (?:they|we|i|it|he|she|you|that|this|these|those|not|no|but|and|so)(?:'\p{L}{1,2})? $/u;
 
-/** Whether a sentence is short and points back, so that it denies what was said before it: “We did not win it.” */
+/** Returns whether a sentence is short and refers back, so that it denies the previous one: “We did not win it.” */
 function isShortDenial(sentence: string): boolean {
   const words = sentence.trim().split(' ');
   const isShort = words.length <= 8 && beginsBack.test(` ${words[0]!} `);
   return isShort && negates(sentence) && (words.length <= 4 || pointsBack.test(` ${words.join(' ')} `));
 }
 
-/** Tokens in which a sentence that begins with “but” and the like denies what was said before it. */
+/** Maximum number of tokens before a denial in a sentence that starts with “but” and denies the previous one. */
 const mostBefore = 11;
-/** Tokens that are denied of what was said before: “That is no longer our plan.” */
+/** Maximum number of tokens after the denial: “That is no longer our plan.” */
 const mostDenied = 4;
 
-/** Whether a whole sentence takes back or limits the one before it: “But only if rates fall.”, “That is not certain.” */
+/**
+ * Returns whether a whole sentence retracts or limits the previous one: “But only if rates fall.”, “That is not
+ * certain.”
+ */
 export function takesBack(sentence: string): boolean {
   const start = withoutIdioms(sentence.slice(0, 400));
   if (isShortDenial(start) || onlyCondition.test(start)) return true;
-  // A denial further on is more likely one of something else.
+  // A denial further on more likely denies something else.
   const begin = `${start.split(' ').slice(0, mostBefore).join(' ')} `;
   const denied = deniesBefore.exec(start);
   const isDenied = denied !== null && start.slice(denied[0].length).trim().split(' ').length <= mostDenied;

@@ -1,8 +1,8 @@
-/** Words that decide what a sentence says, as a part of a pattern over tokens (see `TokenText`). */
+/** Words that determine a sentence's meaning, as part of a pattern over tokens (see `TokenText`). */
 export interface MeaningRow {
   words: string;
   why: string;
-  /** A sentence with these words, and with no others of its table. */
+  /** A sentence with these words, and without others of its table. */
   example: string;
 }
 
@@ -107,7 +107,7 @@ export const turnRows: readonly MeaningRow[] = [
 
 const invitingIf = 'if (?:you|we|i|one) (?:just |sort of |kind of )?';
 
-/** Words that look like a negation or a condition and are none. */
+/** Idioms that only look like a negation or a condition. */
 export const idiomRows: readonly MeaningRow[] = [
   {
     words: 'no (?:doubt|question|problem|matter|surprise)',

@@ -3,33 +3,33 @@ import type { OwnWords } from './quotation.ts';
 import { bearingOf, isClause, saysNothing } from './meaning.ts';
 import { addedWords } from './turningWords.ts';
 
-/** Who speaks where a note's own words stand, and whom they may name. */
+/** The speaker of the words around a note's own words, and the names that these may mean. */
 export interface Setting {
   speaker: Speaker | undefined;
   /** The company's names and ticker, as tokens. */
   company: readonly string[];
-  /** The names of all who speak or are listed, as tokens. */
+  /** The names of all speakers and listed people, as tokens. */
   people: readonly string[];
   /** The names in the words before, as tokens. */
   namesBefore: () => readonly string[];
   /** The words before, as tokens. */
   wordsBefore: () => string;
-  /** Whether a number follows. */
+  /** Returns whether a number follows. */
   isBeforeNumber: () => boolean;
 }
 
 /**
- * `plain`: nothing is said but what was said. `own`: harmless words of the writer's. `unclear`: words that may change
- * what was said. `changed`: other words.
+ * `plain`: only what was said. `own`: harmless words of the writer. `unclear`: words that may change the meaning.
+ * `changed`: other words.
  */
 export type OwnVerdict = 'plain' | 'own' | 'unclear' | 'changed';
 
 const auxiliaries = 'is|are|am|was|were|has|have|had|will|would|can|could';
 const contracted = /^(.+)'(?:re|ve|m|ll|d|s)$/u;
-/** Words that make what is said conditional or doubtful, or that say who does or thinks something. */
+/** Words that make a statement conditional or doubtful, or attribute it to someone. */
 const limits =
   / (?:i|we|they|he|she|you|believes|expects|hopes|thinks|feels|knows|likes|wants|anticipates|allegedly|supposedly|reportedly|almost|nearly|perhaps|maybe|possibly|probably|hopefully|partly|partially) |^ (?:provided|providing|should|were|had) /u;
-/** Words that say how a figure, a day or a place stands to another. */
+/** Words for the relation of a figure, a day or a place to another. */
 const relations = new Set(
   'to by from off over behind before after outside inside under or against versus into out ahead until since'.split(
     ' ',
@@ -47,15 +47,15 @@ const owners = new Set(['my', 'our', 'your', 'his', 'her', 'its', 'their']);
 const owningPronoun = /^ (?:its|their|his|her|my|our|your) $/u;
 const ownOfCompany = new Set(['it', 'its', 'itself']);
 
-/** Whether a token is a pronoun, contracted with a verb or not. */
+/** Returns whether a token is a pronoun, contracted with a verb or not. */
 export function isPronoun(token: string): boolean {
   const word = contracted.exec(token)?.[1] ?? token;
   return [selves, ours, theirs, people, things].some((set) => set.has(word));
 }
 
 /**
- * Whether a writer's own words in brackets may stand for a pronoun beside them: for one that owns, only words that own;
- * for one that points at what follows it, none.
+ * Returns whether a writer's own words in brackets may replace the pronoun beside them. A possessive needs possessive
+ * words; a pronoun that points at the next words can't be replaced.
  */
 export function mayReplace({ tokens, text }: Pick<OwnWords, 'tokens' | 'text'>, pronoun: string): boolean {
   if (owners.has(pronoun)) return /['’]s?\s*$/u.test(text) || owningPronoun.test(tokens);
@@ -63,14 +63,14 @@ export function mayReplace({ tokens, text }: Pick<OwnWords, 'tokens' | 'text'>, 
 }
 
 /**
- * Judges a writer's own words by the words of the speaker that they replace; both are tokens, `replaced` is empty where
- * they stand beside what was said.
+ * Judges a writer's own words by the speaker's words that they replace. Both are tokens; `replaced` is empty if the
+ * words were only added.
  */
 export function judgeOwnWords(own: string, replaced: string, setting: Setting): OwnVerdict {
   if (inFull(own) === inFull(replaced)) return 'plain';
   const words = replaced.trim();
   const isStandIn = !words.includes(' ') && isPronoun(words);
-  // Somebody's name may be a word that turns others around: Rose.
+  // A name may look like a word that reverses others: Rose.
   if (isStandIn && judgeName(own, words, setting) === 'plain') return 'plain';
   if (bearingOf(own) !== bearingOf(replaced)) return 'changed';
   if (isOtherRelation(own.trim(), words, setting)) return 'changed';
@@ -96,14 +96,14 @@ function judgeAdded(own: string, setting: Setting): OwnVerdict {
   return saysNothing(own) || isKnown || isSaidBefore(name, setting.wordsBefore()) ? 'own' : 'unclear';
 }
 
-/** Whether one word puts a figure, a day or a place in another relation. “To” alone may belong to a verb. */
+/** Returns whether one word puts a figure, a day or a place in another relation. “To” alone may belong to a verb. */
 function isOtherRelation(own: string, replaced: string, setting: Setting): boolean {
   return relations.has(own) && own !== replaced && (own !== 'to' || replaced !== '' || setting.isBeforeNumber());
 }
 
 /**
- * The pronoun that a speaker's words begin with and the name in its place, if a form of the same verb follows both: `we
- * expect` and `Acme expects`.
+ * Returns the pronoun that a speaker's words start with and the name that replaces it, if a form of the same verb
+ * follows both: `we expect` and `Acme expects`.
  */
 export function verbBehindPronoun(replaced: string, own: string): { pronoun: string; name: string } | undefined {
   const [, pronoun = '', verb = ''] = pronounAndVerb.exec(replaced.trim()) ?? [];
@@ -114,7 +114,7 @@ export function verbBehindPronoun(replaced: string, own: string): { pronoun: str
   return forms.includes(inflected ?? '') ? { pronoun, name: ` ${words.join(' ')} ` } : undefined;
 }
 
-/** Whether words are set off by a comma, or are signs alone. */
+/** Returns whether words are set off by a comma, or are signs alone. */
 function isAside(own: string): boolean {
   return (own.startsWith(' , ') && own.trim().split(' ').length > 4) || !/[\p{L}\p{N}]/u.test(own);
 }
@@ -128,7 +128,7 @@ function inFull(tokens: string): string {
     .replace(/n't\b/gu, ' not');
 }
 
-/** Judges words in place of a pronoun: they have to name whom it stands for. */
+/** Judges words that replace a pronoun: they must name its referent. */
 function judgeName(own: string, pronoun: string, setting: Setting): OwnVerdict {
   const isContracted = contracted.test(pronoun);
   const word = contracted.exec(pronoun)?.[1] ?? pronoun;
@@ -152,7 +152,7 @@ function judgeName(own: string, pronoun: string, setting: Setting): OwnVerdict {
   return before.length === 0 || !isOfCompany ? 'plain' : 'own';
 }
 
-/** A name without its article, its title and the mark of possession. */
+/** Returns a name without its article, its title and its possessive ending. */
 function nameOf(own: string): string {
   return own
     .trim()
@@ -186,13 +186,13 @@ function bareCompany(name: string): string {
   return words.join(' ');
 }
 
-/** Whether the words that something is called by were said before. */
+/** Returns whether the words of a name occurred before. */
 function isSaidBefore(name: string, before: string): boolean {
   const words = name.split(' ').filter((word) => !articles.has(word));
   return words.length > 0 && words.every((word) => before.includes(` ${word} `));
 }
 
-/** Whether a name is one of these, or some of its words, the first or the last among them. */
+/** Returns whether a name is one of these, or some of its words including the first or last. */
 function isPerson(name: string, names: readonly string[]): boolean {
   const words = tokensOfName(name).split(' ').filter(Boolean);
   if (words.length === 0) return false;

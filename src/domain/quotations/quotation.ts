@@ -2,14 +2,14 @@ import { TokenText } from './tokenText.ts';
 import { labelOf } from './labels.ts';
 import type { Passage } from '../passages/passage.ts';
 
-/** Consecutive words of the source, as tokens, and where they stand in the quotation's Markdown. */
+/** Consecutive words of the source, as tokens, and their place in the quotation's Markdown. */
 export interface Piece extends Passage {
   words: string;
 }
 
-/** The stretch before, between or behind the pieces, and its place in the quotation's Markdown. */
+/** The text before, between or after the pieces, and its place in the quotation's Markdown. */
 export interface Gap extends Passage {
-  /** Whether the writer says that something is left out. */
+  /** True if the writer marks an omission. */
   omits: boolean;
   /** The writer's own words in brackets: as they are written, and as tokens. */
   own: readonly OwnWords[];
@@ -20,11 +20,11 @@ export interface Gap extends Passage {
 export interface OwnWords {
   text: string;
   tokens: string;
-  /** The beginning of the source's word that the writer has given another ending: `grow[s]`. */
+  /** The start of a source's word whose ending the writer changed: `grow[s]`. */
   stem?: string;
 }
 
-/** A quotation as it is read. Gaps are one more than pieces. */
+/** One reading of a quotation. It has one more gap than pieces. */
 export interface QuotationReading {
   pieces: readonly Piece[];
   gaps: readonly Gap[];
@@ -32,15 +32,15 @@ export interface QuotationReading {
 
 export interface Quotation {
   /**
-   * As the source's plain words, even if they look like editing, and then with a writer's editing: omissions, words in
-   * brackets, `[sic]`; each without and with labels at the beginnings of lines.
+   * First as the source's plain words, even if they look like editing, then with a writer's editing: omissions, words
+   * in brackets, `[sic]`; each without and with labels at the starts of lines.
    */
   readings: readonly QuotationReading[];
-  /** Whether words are struck out, so that readers see them as not said. */
+  /** True if words are struck out, so that readers see them as not said. */
   hasStruckWords: boolean;
-  /** Whether markup may hide words, or show others. */
+  /** True if markup may hide words, or show others. */
   hasUnreadMarkup: boolean;
-  /** `open`: with an omission, so that the end may be left out. */
+  /** `open`: it ends with an omission, so that the end may be missing. */
   endsAs: 'statement' | 'question' | 'part' | 'open';
 }
 
@@ -62,10 +62,10 @@ export function parseQuotation(markdown: string): Quotation | undefined {
   };
 }
 
-/** `marked`: only labels with emphasis, since spoken words may have a colon. */
+/** `marked`: only labels with emphasis, since spoken words may contain a colon. */
 type Labels = 'none' | 'marked' | 'all';
 
-/** Whether two readings have the same words. The first, without editing, leaves nothing out. */
+/** Returns whether two readings have the same words. The first, without editing, omits nothing. */
 function areAlike({ pieces }: QuotationReading, other: QuotationReading): boolean {
   return pieces.length === other.pieces.length && pieces.every(({ words }, at) => words === other.pieces[at]!.words);
 }
@@ -88,16 +88,16 @@ const entities: Record<string, string> = {
 };
 const link = /<a\s[^<>]{0,4000}>|<\/a\s{0,3}>/iy;
 const tag = /<\/?([a-z][a-z0-9]{0,14})(\s[^<>]{0,400})?\s{0,3}\/?>/iy;
-/** Elements that change how words look, but not which words are seen. */
+/** Elements that change the look of words, but not which words readers see. */
 const shown = new Set(
   'b i em strong u mark span q sub sup small ins font cite wbr kbd abbr code samp var dfn big tt ruby rb'.split(' '),
 );
 const parting = new Set('br p div footer blockquote li ul ol'.split(' '));
 const striking = new Set(['s', 'del', 'strike']);
-/** Properties of a style that change how words look, but not which words are seen. */
+/** Style properties that change the look of words, but not which words readers see. */
 const looks = /^\s*(?:background|color|font-weight|font-style|text-decoration)[\w-]{0,9}\s?:[\w\s#(),.%-]{0,40}$/i;
 
-/** Whether the attributes of a tag may hide words, or show others. */
+/** Returns whether the attributes of a tag may hide words, or show others. */
 function mayHide(attributes: string): boolean {
   const style = /\bstyle\s?=\s?(?:"([^"]*)"|'([^']*)'|(.*))/i.exec(attributes);
   if (/\bhidden\b/i.test(attributes)) return true;
@@ -110,25 +110,25 @@ const omission =
   /\\?\[\s{0,9}(?:…|⋯|(?:\\?\.[ \t]?){2,4})\\?\]|…|⋯|[（(](?:中略|後略|前略)[）)]|\.\s?\.\s?\.(?:\s?\.)?/y;
 const wikiLink = /\[\[(?:[^[\]|\n]{1,200}\|)?([^[\]|\n]{1,200})\]\]/y;
 const picture = /!\[[^[\]\n]{0,400}\]\([^()\n]{0,2000}\)|!\[\[[^[\]\n]{1,400}\]\]/y;
-/** Marks of editing: a highlight, and a comment that readers don't read as words. */
+/** Editing marks: a highlight, and a comment that readers don't read as words. */
 const critic = /\{==|==\}|\{>>[^<>\n]{0,400}<<\}/y;
 const criticChange = /\{(?:\+\+|--|~~)/y;
 const attributes = /\{[.#][^{}\n]{0,80}\}/y;
 const math = /\$([^$\s]{1,40})\$(?!\d)/y;
 const bracket = /\[([^[\]]{0,400})\]/y;
-/** As editors of rich text write brackets. */
+/** The form in which rich-text editors write brackets. */
 const escapedBracket = /\\\[([^[\]\\]{0,400})\\\]/y;
 const target = /\((?:<[^<>\n]{0,2000}>|[^()\s]{0,2000})(?:\s"[^"\n]{0,200}")?\)|\[md-[^[\]\s]{1,60}\]/y;
 const footnoteMark = /\[\^[^\]\s]{1,60}\]/y;
-/** It belongs to a name in brackets: `[Acme]’s margins`. */
+/** A possessive ending of a name in brackets: `[Acme]’s margins`. */
 const possessive = /['’]s?(?!\p{L})/uy;
 const quoteMarks = /\n[ \t]{0,40}(?:>[ \t]?){1,20}/y;
 const sic = /\\?[[(]\s{0,3}[*_]{0,3}sic\s{0,2}[!.]?[*_]{0,3}\s{0,3}\\?[\])]/iy;
 const aside = /\(((?:my |our )?(?:emphasis|italics)(?: (?:added|mine|ours|supplied))?)\)/iy;
 const isLetter = /\p{L}/u;
-/** In characters. No more of a line is looked at for a label. */
+/** Maximum number of characters of a line that are searched for a label. */
 const longestLabel = 140;
-/** Longer brackets beside letters aren't a part of a word. */
+/** Longer brackets beside letters aren't part of a word. */
 const longestEnding = 20;
 
 /** Reads a quotation's Markdown in one pass. */
@@ -136,7 +136,7 @@ class QuotationReader {
   readonly #markdown: string;
   readonly #isEdited: boolean;
   readonly #labels: Labels;
-  /** Whether something looks like a label. */
+  /** True if something looks like a label. */
   mayHaveLabels = false;
   hasUnreadMarkup = false;
   readonly #pieces: Piece[] = [];
@@ -147,7 +147,7 @@ class QuotationReader {
   /** The end of the last piece. */
   #end = 0;
   #struck = 0;
-  /** Closing marks of comments that don't come anymore. */
+  /** Closing marks of comments that don't occur anymore. */
   readonly #missing = new Set<string>();
 
   constructor(markdown: string, { isEdited, labels }: { isEdited: boolean; labels: Labels }) {
@@ -185,13 +185,13 @@ class QuotationReader {
     return pattern.exec(this.#markdown);
   }
 
-  /** Reads what begins at an offset, and gives the offset behind it. */
+  /** Reads the markup at an offset, and returns the offset after it. */
   #readSpecial(at: number): number {
     const character = this.#markdown.charAt(at);
     switch (character) {
       case '\\':
         if (this.#isEdited && this.#match(escapedBracket, at)) return this.#readEditing(at);
-        // At the end of a line it breaks the line.
+        // At the end of a line it is a line break.
         return this.#keep(
           /[\r\n]/.test(this.#markdown.charAt(at + 1)) ? ' ' : this.#match(escaped, at)?.[0].slice(1),
           at,
@@ -224,7 +224,7 @@ class QuotationReader {
     }
   }
 
-  /** The offset behind what a pattern matches, which readers don't see as words. */
+  /** Returns the offset after a pattern's match that readers don't see as words. */
   #skip(pattern: RegExp, at: number): number | undefined {
     const found = this.#match(pattern, at);
     return found ? at + found[0].length : undefined;
@@ -236,7 +236,7 @@ class QuotationReader {
     return this.#skip(critic, at) ?? this.#keep(undefined, at, 1);
   }
 
-  /** Reads what stands between two dollar signs and has a backslash, such as `$4\%$`. */
+  /** Reads text between two dollar signs that contains a backslash, such as `$4\%$`. */
   #readMath(at: number): number {
     const found = this.#isEdited ? this.#match(math, at) : null;
     if (!found?.[1]!.includes('\\')) return this.#keep(undefined, at, 1);
@@ -245,7 +245,7 @@ class QuotationReader {
     return this.#keep(words, at, found[0].length);
   }
 
-  /** Adds words in place of the Markdown that stands for them; the first character itself if there are none. */
+  /** Adds words in place of their Markdown; the first character itself if there are none. */
   #keep(words: string | undefined, at: number, length: number): number {
     this.#add(words ?? this.#markdown.charAt(at), at);
     return at + (words === undefined ? 1 : length);
@@ -275,7 +275,7 @@ class QuotationReader {
     return this.#keep(parting.has(name) ? ' ' : '', at, found[0].length);
   }
 
-  /** Readers don't see a comment. One that nothing closes is text. */
+  /** Skips a comment, which readers don't see. An unclosed one is text. */
   #readComment(at: number, closing: string): number {
     const end = this.#missing.has(closing) ? -1 : this.#markdown.indexOf(closing, at + 2);
     if (end !== -1) return end + closing.length;
@@ -283,7 +283,7 @@ class QuotationReader {
     return this.#keep(undefined, at, 1);
   }
 
-  /** Two of them strike words out, or highlight them. */
+  /** Reads doubled marks, which strike words out or highlight them. */
   #readDoubled(character: string, at: number): number {
     if (this.#markdown.charAt(at + 1) !== character) return this.#keep(undefined, at, 1);
     if (character === '~') this.#struck += 1;
@@ -314,7 +314,7 @@ class QuotationReader {
     return own ? this.#readBracket(own[1]!, at, at + own[0].length) : this.#keep(undefined, at, 1);
   }
 
-  /** Takes what stands between two offsets as a mark that something is left out. */
+  /** Records the text between two offsets as the mark of an omission. */
   #omit(at: number, end: number): number {
     this.#endPiece(at);
     this.#gap.omits = true;
@@ -328,7 +328,7 @@ class QuotationReader {
       return end + linked[0].length;
     }
     const isPart = words.length <= longestEnding && words !== '' && !/[^\p{L}\p{M}'’]/u.test(words);
-    // A letter of another case, or the beginning of a word.
+    // A letter in another case, or the start of a word.
     if (isPart && isLetter.test(this.#markdown.charAt(end))) return this.#keep(words, at, end - at);
     const stem = isPart ? (/[\p{L}\p{M}]{1,40}$/u.exec(this.#raw.slice(-40))?.[0] ?? '') : '';
     const isEnding = stem !== '' && !/^(?:n['’]?t|not|less)$/iu.test(words);
@@ -345,7 +345,7 @@ class QuotationReader {
     return end + owned.length;
   }
 
-  /** Ends the words so far. Punctuation at their ends belongs to the note's own sentence. */
+  /** Ends the current words. Punctuation at their ends belongs to the note's own sentence. */
   #endPiece(till: number): void {
     const words = trimmed(TokenText.of(this.#raw).text, this.#raw);
     const raw = this.#markdown.slice(this.#start, till);
@@ -373,7 +373,7 @@ function trimmed(tokens: string, raw: string): string {
   return first === last ? '' : ` ${list.slice(first, last).join(' ')} `;
 }
 
-/** Finds where the words of Markdown begin, behind punctuation that isn't theirs. */
+/** Finds the start of the words in Markdown, after punctuation that isn't theirs. */
 function startOfWords(raw: string): number {
   let start = 0;
   while (start < raw.length && ' \n\t.,;:?!–—"“‘\'*_«>|#/…)'.includes(raw.charAt(start))) start += 1;

@@ -11,18 +11,18 @@ interface Word extends Passage {
   key: string;
 }
 
-/** Longer texts are not restored: the work grows with both lengths. */
+/** Longer texts aren't restored: the work grows with the product of both lengths. */
 const mostWords = 1_500;
-/** Marks of Markdown and HTML, the ends of lines, and the writer's own ellipses; brackets may have the writer's words. */
+/** Marks of Markdown and HTML, line ends, and the writer's own ellipses; brackets may contain the writer's words. */
 const marks = /[*_~`<>(){}\\|\n\r=…⋯$#!]|\.\s?\./;
 const brackets = /[[\]]/;
-/** A part of a word that bears meaning, with its sign, currency or percent sign. */
+/** The meaningful part of a word, with its sign, currency or percent sign. */
 const core = /[-−+]?[\p{Sc}\p{L}\p{M}\p{N}](?:.*[\p{L}\p{M}\p{N}%‰\p{Sc}])?/u;
 
 /**
- * Edits that give a quotation the words of its source, each only as wide as what differs. `isWhole` adds what the source
- * has before and behind the quotation's words; `dropsBrackets` takes out the writer's own. Undefined if markup, the end of a line or an omission stands within words
- * that would change.
+ * Returns edits that give a quotation its source's words, each only as wide as the difference. `isWhole` adds the
+ * source's words before and after the quotation's; `dropsBrackets` removes the writer's own. Undefined if markup, a
+ * line end or an omission stands within words that would change.
  */
 export function restoreWords(
   quotation: string,
@@ -37,7 +37,7 @@ export function restoreWords(
   for (const [index, match] of [...alike(said, words), { at: said.length, from: words.length }].entries()) {
     const gap = { said: said.slice(at, match.at), words: words.slice(from, match.from) };
     const isEnd = index === 0 || match.at === said.length;
-    // At an end, as many words as there were, where they are to be few.
+    // At an end, as many words as before, unless the whole is wanted.
     if (isEnd && !isWhole)
       gap.words = index === 0 ? gap.words.slice(-gap.said.length) : gap.words.slice(0, gap.said.length);
     const differs = gap.said.length > 0 || (gap.words.length > 0 && (!isEnd || isWhole));
@@ -94,7 +94,7 @@ function editOf({
   return { ...narrow, text: plain(source.slice(first.start, first.end)) };
 }
 
-/** The edit without the spaces and marks at its ends that stay as they are. */
+/** Narrows an edit by the spaces and marks at its ends that stay the same. */
 function withoutSame(quotation: string, { start, end, text }: TextEdit): TextEdit {
   const old = quotation.slice(start, end);
   const isSame = (one: number, other: number): boolean =>

@@ -4,7 +4,7 @@ import type { CallText } from '../passages/callText.ts';
 import type { Passage } from '../passages/passage.ts';
 import { TokenBuilder, TokenText } from './tokenText.ts';
 
-/** A call as it was received, with its turns. */
+/** A call as received, with its turns. */
 export interface RegionCall extends ParsedCall {
   source: CallText;
 }
@@ -12,16 +12,16 @@ export interface RegionCall extends ParsedCall {
 /** A part of a call as tokens. */
 export interface SpokenRegion {
   tokens: TokenText;
-  /** Offsets of the tokens' text at which another speaker begins, ascending. */
+  /** Offsets of the tokens' text at which the speaker changes, ascending. */
   breaks: readonly number[];
-  /** Whether the lines between the turns, with the names of the speakers, are among the tokens. */
+  /** True if the lines between turns, with speakers' names, are among the tokens. */
   hasNames: boolean;
 }
 
-/** Whole calls are remembered, since many quotations may be looked for in them. */
+/** Whole calls are cached, since many quotations may be searched in them. */
 const ways = [readSpeech, readTranscript].map((read) => ({ read, whole: new WeakMap<CallText, SpokenRegion>() }));
 
-/** A part of a call, first as speech without what stands between the turns, then as it was received. */
+/** Yields a part of a call, first as speech without the lines between turns, then as received. */
 export function* regionsOf(call: RegionCall, part: Passage): Generator<SpokenRegion, undefined, undefined> {
   const isWhole = part.start === 0 && part.end === call.source.text.length;
   for (const { read, whole } of ways) {
@@ -68,7 +68,7 @@ export function breakBefore({ breaks }: SpokenRegion, offset: number): number {
   return after === 0 ? 0 : breaks[after - 1]! - 1;
 }
 
-/** The first break behind an offset, or the end. */
+/** The first break after an offset, or the end. */
 export function breakAfter({ breaks, tokens }: SpokenRegion, offset: number): number {
   const after = firstIndex(breaks.length, (index) => breaks[index]! > offset);
   return after === breaks.length ? tokens.text.length : breaks[after]! - 1;

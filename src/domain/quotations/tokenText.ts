@@ -3,27 +3,27 @@ import type { Passage } from '../passages/passage.ts';
 import { stoodFor } from '../passages/standIns.ts';
 
 const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
-/** Pictures between words, which nobody speaks. */
+/** Pictures between words, which aren't spoken. */
 const pictograph = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}]/u;
 const space = /\s/u;
 const letter = /[\p{L}\p{M}\p{N}]/u;
 const digit = /\p{Nd}/u;
-/** Scripts that write no space between words: each of their letters is a token. */
+/** Scripts without spaces between words: each of their letters is a token. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const apostrophes = "'‘’‚‛′`´ʼ";
 const quotes = '"“”„‟″«»‹›「」『』';
 const dashes = '-‐‑‒–—―−﹘﹣－';
-/** Marks of emphasis, which separate nothing. */
+/** Emphasis marks, which don't separate words. */
 const emphasis = '*_~';
-/** Marks of half-width kana, which are a part of the one before. */
+/** Voicing marks of half-width kana, which are part of the previous character. */
 const voicing = 'ﾞﾟ';
 const dots = /\.\s?\.\s?\./y;
 
 /**
- * A text as lower-case tokens with a space on either side of each, so that only whole words and numbers are found in
- * it. Spaces, quotation marks, emphasis, invisible characters, and kinds of dashes and apostrophes make no difference;
- * every other punctuation mark, percent sign and currency is a token.
+ * A text as lowercase tokens with a space on either side of each, so that only whole words and numbers are found in it.
+ * Spaces, quotation marks, emphasis, invisible characters, and kinds of dashes and apostrophes are ignored; every other
+ * punctuation mark, percent sign and currency is a token.
  */
 export class TokenText {
   readonly text: string;
@@ -57,7 +57,7 @@ export class TokenText {
   }
 }
 
-/** For each token, where it begins and ends in the tokens' text, and where it starts and stops in the original. */
+/** For each token, its start and end in the tokens' text, and where it starts and stops in the original. */
 interface TokenPlaces {
   begins: number[];
   ends: number[];
@@ -65,7 +65,7 @@ interface TokenPlaces {
   stops: number[];
 }
 
-/** Collects the tokens of one text after the other. */
+/** Collects the tokens of several texts in order. */
 export class TokenBuilder {
   readonly places: TokenPlaces = { begins: [], ends: [], starts: [], stops: [] };
   readonly #tokens: string[] = [];
@@ -118,7 +118,7 @@ export class TokenBuilder {
     if (said !== undefined) return this.#mark(said, at, next);
     if (space.test(character)) return this.#between(next);
     if (unspaced.test(character)) return this.#mark(character.normalize('NFKC'), at, next);
-    // Composed and decomposed letters are the same.
+    // Composed and decomposed letters are equal.
     for (const part of character.normalize('NFKD').toLowerCase())
       if (letter.test(part)) this.#letter(part, at, next);
       else if (space.test(part)) this.#between(next);
@@ -134,7 +134,7 @@ export class TokenBuilder {
     return end;
   }
 
-  /** Within a word it belongs to it; elsewhere it is a quotation mark. */
+  /** An apostrophe within a word belongs to it; elsewhere it is a quotation mark. */
   #apostrophe(text: string, next: number, end: number): number {
     const isWithin = this.#word !== '' && next < end && letter.test(String.fromCodePoint(text.codePointAt(next)!));
     if (!isWithin) return this.#between(next);
@@ -157,7 +157,7 @@ export class TokenBuilder {
 
   #dash(text: string, at: number, next: number): number {
     this.#endWord();
-    // Behind a space, it may be the sign of a number.
+    // After a space, it may be the sign of a number.
     const isSign = this.places.stops.at(-1) !== at && /[\p{Nd}\p{Sc}.]/u.test(text.charAt(next));
     if (this.#tokens.at(-1) === '-' && !isSign) {
       this.places.stops[this.places.stops.length - 1] = next;

@@ -1,12 +1,12 @@
-/** A rule over words that turn around what is quoted without them. */
+/** A rule for words that reverse the meaning of a quotation that omits them. */
 export interface TurningRow {
-  /** Tokens on either side of a bar, which stands where the quotation begins or ends. */
+  /** Tokens on either side of a bar, which marks the start or end of the quotation. */
   words: RegExp;
   why: string;
   example: string;
 }
 
-/** Words before a quotation that are cut. */
+/** Words that were cut before a quotation. */
 export const turningBefore: readonly TurningRow[] = [
   {
     words: / (?:stopped|ceased|quit|halted|paused|postponed|abandoned|avoided|shelved) \| (?:the |our )?\p{L}+ing /u,
@@ -60,7 +60,7 @@ export const turningBefore: readonly TurningRow[] = [
   },
 ];
 
-/** Words behind a quotation that are cut. */
+/** Words that were cut after a quotation. */
 export const turningBehind: readonly TurningRow[] = [
   {
     words: / \| (?:, )?(?:once (?!again|more)|pending |provided (?!by|with|to|for|in|a |an |our ))/u,
@@ -94,25 +94,25 @@ export const turningBehind: readonly TurningRow[] = [
   },
 ];
 
-/** In characters. No more is looked at on either side of a place. */
+/** Maximum number of characters read on either side of a place. */
 const reach = 90;
 
-/** Whether words before or behind a place turn around those on its other side. */
+/** Returns whether words before or after a place reverse the meaning of those on its other side. */
 export function turnsAcross(rows: readonly TurningRow[], before: string, behind: string): boolean {
   const across = `${before.slice(-reach)}|${behind.slice(0, reach)} `;
   return rows.some(({ words }) => words.test(across));
 }
 
-/** A rule over words that a writer puts in brackets beside what was said. */
+/** A rule for words that a writer adds in brackets. */
 export interface AddedRow {
   words: RegExp;
-  /** `changed`: what was said is another thing with them. `own`: it is the same. */
+  /** `changed`: they change the meaning. `own`: they don't. */
   verdict: 'own' | 'changed';
   why: string;
   example: string;
 }
 
-/** The first row that has some of the words decides. */
+/** The first row with some of the words decides. */
 export const addedWords: readonly AddedRow[] = [
   {
     words: / (?:about|around|roughly|approximately|some|circa|only|just|merely|at (?:least|most|best)|up to) /u,

@@ -9,19 +9,22 @@ import { isGivenName } from '../transcripts/nicknames.ts';
 import { leavesOut } from '../transcripts/stopWords.ts';
 
 interface PhraseOptions {
-  /** Names whose words are left out: of the speakers, the company. */
+  /** Names whose words are left out: the speakers' and the company's. */
   names: readonly string[];
 }
 
 const longestPhrase = 3;
-/** Phrases in fewer passages of both calls tell nothing. */
+/** Phrases in fewer passages of both calls aren't significant. */
 const fewest = 3;
-/** A phrase in both calls is said more often with this many times as many passages, and this many more. */
+/**
+ * A phrase in both calls is more frequent in one if it has at least this many times as many passages, and this many
+ * more.
+ */
 const leastChange = { ratio: 1.5, passages: 3 };
 const mostListed = 40;
-/** Characters of a call that are read: many times as many as the longest known calls have. */
+/** Maximum number of characters read of a call: many times the longest known call. */
 const mostCharacters = 1_000_000;
-/** Phrases that are looked at in one step. */
+/** Number of phrases examined in one step. */
 const stride = 5_000;
 
 /** A passage, as the search divides a call. */
@@ -41,14 +44,14 @@ interface PhraseEntry {
   /** The passage that was counted last. */
   last: number;
   first: PhrasePlace;
-  /** A longer phrase has it every time. */
+  /** True if every occurrence is part of a longer phrase. */
   isCovered: boolean;
 }
 
 /**
- * Compares what is said in two calls by phrases: by the passages that have each, and the last word in either number, as
- * the search counts. Of a phrase and a longer one with it in as many passages, only the longer one counts. Operators'
- * words, stop words at either end, numbers and names are left out.
+ * Compares two calls by phrases: by the number of passages that have each. The last word counts in either number, as in
+ * the search. If a longer phrase occurs in as many passages, only the longer one counts. Operators' words, stop words
+ * at either end, numbers and names are left out.
  */
 export function* comparePhrases(
   earlier: SpokenCall,
@@ -71,7 +74,7 @@ export function* comparePhrases(
   return sortOut(entries, total);
 }
 
-/** The passages of another call that have each of some phrases of {@link comparePhrases}. */
+/** Yields the passages of another call that have each of some phrases of {@link comparePhrases}. */
 export function* passagesSaying(call: SpokenCall, phrases: ReadonlySet<string>): Steps<Map<string, number>> {
   const sought = new Map([...phrases].map((phrase) => [keyOf(phrase.split(' ')), phrase]));
   const counts = new Map<string, number>();
@@ -91,7 +94,7 @@ export function* passagesSaying(call: SpokenCall, phrases: ReadonlySet<string>):
   return counts;
 }
 
-/** The same for a phrase whose last word is in the other number. */
+/** Returns the same key for a phrase with its last word in the other number. */
 function keyOf(words: readonly string[]): string {
   const singular = singularOf(words.at(-1)!);
   return words.length === 1 ? singular : `${words.slice(0, -1).join(' ')} ${singular}`;
@@ -110,7 +113,7 @@ function* spokenPassages({ text, parsed }: SpokenCall, call: 0 | 1): Generator<S
   }
 }
 
-/** A phrase is as frequent as each of its words at the most. */
+/** A phrase is at most as frequent as each of its words. */
 function* frequentWords(passages: readonly SpokenPassage[]): Steps<Set<string>> {
   const counts = new Map<string, [number, number]>();
   for (const { call, tokens } of passages) {
@@ -165,13 +168,13 @@ function* countPhrases(
   return entries;
 }
 
-/** Names are written with a capital, or in a script without them: “price” is no Mr. Price. */
+/** Returns whether a name is capitalized, or in a script without capitals: “price” isn't Mr. Price. */
 function isCapital(text: string, at: number): boolean {
   const letter = text[at]!;
   return letter.toUpperCase() === letter;
 }
 
-/** Whether only spaces, hyphens and the like stand between two words. */
+/** Returns whether only spaces, hyphens and the like stand between two words. */
 function belongTogether(text: string, from: number, to: number): boolean {
   for (let at = from; at < to; at++) if (!" \u00a0-\u2010\u2011'’&".includes(text[at]!)) return false;
   return true;

@@ -1,12 +1,12 @@
-/** One to three words that follow each other, with the passages of two calls that have them. */
+/** One to three consecutive words, with the passages of two calls that have them. */
 export interface ComparedPhrase {
-  /** Folded, with single spaces, in the number that the last word has at first. */
+  /** Folded, with single spaces, with the last word in the number of its first occurrence. */
   words: string;
   /** In the earlier call and in the later one. */
   counts: [number, number];
   /** Passages per 1,000 words. */
   perThousand: [number, number];
-  /** The first time that it is said: in the later call (1) where it is said there, else in the earlier one (0). */
+  /** The first occurrence: in the later call (1) if it occurs there, else in the earlier one (0). */
   first: PhrasePlace;
 }
 

@@ -1,7 +1,7 @@
 import type { Passage, PassageLocator } from '../passages/passage.ts';
 import type { Section } from '../transcript.ts';
 
-/** Which call it is. */
+/** Identifies a call. */
 export interface IndexedCall {
   cik: number;
   ticker: string;
@@ -19,7 +19,7 @@ export interface FoundPassage extends IndexedCall {
   /** The passage's sentences, exactly as in the transcript from `start` on. */
   text: string;
   start: number;
-  /** Whether the turn continues at either end. */
+  /** True at an end where the turn continues. */
   isCut: { before: boolean; after: boolean };
   /** Matches within the text, in order. */
   hits: Passage[];
@@ -31,7 +31,7 @@ export interface FoundPassage extends IndexedCall {
   missing: string[];
 }
 
-/** In how many passages of a call a phrase is said, and the call's number of words. */
+/** The number of a call's passages that have a phrase, and the call's number of words. */
 export interface CallCount extends IndexedCall {
   count: number;
   words: number;
@@ -43,10 +43,10 @@ export interface SearchProgress {
   of: number;
 }
 
-/** The forms that count as a word or phrase of a query, and those that are found beside it without being counted. */
+/** The forms that count as a word or phrase of a query, and forms that are found without being counted. */
 export interface WordRule {
   words: string;
-  /** Whether the words only help to find, and a passage counts without them. */
+  /** True if the words only help to find passages, and a passage counts without them. */
   isBeside: boolean;
   counted: string[];
   alsoFound: string[];

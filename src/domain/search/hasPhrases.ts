@@ -3,16 +3,16 @@ import { numbersOf } from './singular.ts';
 import { tokensOf } from '../passages/tokens.ts';
 
 /**
- * Whether a text has every phrase. This is the rule of matching, by which every list and every count goes: case, accents
- * and marks between words don't matter, and the last word of a phrase has either number unless it stands in quotation
- * marks. The index goes by the same forms ({@link lastWordsOf}).
+ * Returns whether a text has every phrase. Every list and count uses this rule: case, accents and marks between words
+ * are ignored, and the last word of a phrase matches in either number unless it is in quotation marks. The index uses
+ * the same forms ({@link lastWordsOf}).
  */
 export function hasPhrases(text: string, phrases: readonly Phrase[]): boolean {
   const { words } = tokensOf(text);
   return phrases.every((phrase) => hasPhrase(words, phrase));
 }
 
-/** The forms of a phrase's last word that are found: the word alone, or both of its numbers. */
+/** Returns the forms of a phrase's last word that match: the word alone, or both of its numbers. */
 export function lastWordsOf({ words, isBeginning, isExact }: Phrase): string[] {
   const last = words.at(-1)!;
   return isBeginning || isExact ? [last] : numbersOf(last);
@@ -22,7 +22,7 @@ function hasPhrase(words: readonly string[], phrase: Phrase): boolean {
   return placesOf(words, phrase).next().done !== true;
 }
 
-/** The indexes at which a phrase begins among the words of a text, by the rule of {@link hasPhrases}. */
+/** Yields the indexes at which a phrase starts among a text's words, by the rule of {@link hasPhrases}. */
 export function* placesOf(words: readonly string[], phrase: Phrase): Generator<number, undefined> {
   const { words: wanted, isBeginning } = phrase;
   const last = wanted.length - 1;

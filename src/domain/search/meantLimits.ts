@@ -5,28 +5,28 @@ import type { PassageLimits } from './passageQuery.ts';
 import { quarterLimits, quartersNamed, type QuarterMention } from './quarterWords.ts';
 import type { Meant, Question } from './question.ts';
 
-/** A limit that words of a question were taken for. */
+/** A limit that words of a question mean. */
 export interface MeantLimit {
   kind: 'company' | 'quarter' | 'speaker' | 'role' | 'section';
-  /** As the question has it, or the quarters that it means. */
+  /** As in the question, or the quarters that it means. */
   value: string;
 }
 
 /** Words of a question as a limit. */
 export interface TakenLimit extends MeantLimit, Meant {
   limits: PassageLimits;
-  /** Whether it was said as a limit, and filters. Any other is a wish: passages within it come sooner. */
+  /** True if it was stated as a limit and filters. Any other is a wish: passages within it rank higher. */
   isSaid: boolean;
 }
 
 interface Within {
-  /** Limits that stand whatever the words say: words are taken for no limit of the same kind. */
+  /** Limits that are set already: words can't add another of the same kind. */
   limits: PassageLimits;
-  /** The calls of the library, for the companies and quarters that the question may name. */
+  /** The library's calls, for the companies and quarters that the question may name. */
   calls: readonly IndexedCall[];
 }
 
-/** The limits that words of a question may mean, the least doubtful first. */
+/** Returns the limits that words of a question may mean, the most certain first. */
 export function limitsMeant({ text, meant }: Question, { limits: hard, calls }: Within): TakenLimit[] {
   const taken: TakenLimit[] = [];
   const companies = meant.names.flatMap((name) => {
@@ -34,11 +34,12 @@ export function limitsMeant({ text, meant }: Question, { limits: hard, calls }: 
     return ciks.length > 0 ? [{ ...name, ciks }] : [];
   });
   const isOther = hard.company !== undefined || hard.cik !== undefined;
-  // The company that the search is limited to tells no passage from another; any other is a word as others.
+  // If the search is limited to this company, its name doesn't distinguish passages; another company's is an ordinary
+  // word.
   const named = companies.filter((each) => (hard.ciks ? each.ciks.some((cik) => hard.ciks!.includes(cik)) : !isOther));
   const isCompanySaid = ({ isTicker, start, end }: (typeof companies)[number]): boolean =>
     !hard.ciks && (isTicker || meant.quarters.some((quarter) => areBeside(text, { start, end }, quarter)));
-  // Several companies that are said in one question are all meant.
+  // Several companies stated in one question are all meant.
   const said = [...new Set(named.filter(isCompanySaid).flatMap((each) => each.ciks))];
   for (const each of named) {
     const { name: value, start, end } = each;
@@ -80,20 +81,20 @@ export function limitsMeant({ text, meant }: Question, { limits: hard, calls }: 
   return taken;
 }
 
-/** Whether a quarter is said as a limit: `in Q3`, beside a company, or the last so many. */
+/** Returns whether a quarter is stated as a limit: `in Q3`, beside a company, or the last n. */
 function isQuarterSaid(text: string, quarter: QuarterMention, companies: readonly Meant[]): boolean {
   const { start, last = 1 } = quarter;
   const isIn = /\b(?:in|during)\s(?:the\s|fiscal\s)?$/i.test(text.slice(Math.max(0, start - 20), start));
   return last > 1 || isIn || companies.some((company) => areBeside(text, company, quarter));
 }
 
-/** Whether nothing but blanks and commas stands between a company and a quarter, which name calls together. */
+/** Returns whether only spaces and commas stand between a company and a quarter, which then name calls together. */
 function areBeside(text: string, one: Meant, other: Meant): boolean {
   const [first, second] = one.start < other.start ? [one, other] : [other, one];
   return first.end <= second.start && /^[\s,(]*$/.test(text.slice(first.end, second.start));
 }
 
-/** The companies whose ticker this is, or whose name begins with these words. */
+/** Returns the companies with this ticker, or whose name starts with these words. */
 function companiesCalled(companies: Within['calls'], name: string): number[] {
   const sought = foldedWords(name);
   const called = companies.filter(({ ticker, company }) => {

@@ -3,15 +3,15 @@ import { tokensOf, type Tokens } from '../passages/tokens.ts';
 
 /** Usual number of words in a passage. */
 const usual = 120;
-/** A speech of at most so many words isn't divided. */
+/** A speech of up to this many words isn't divided. */
 const mostUndivided = 160;
-/** A passage of more words ends at a space, because no sentence has ended. */
+/** A longer passage without a sentence end is cut at a space. */
 const mostWords = 240;
 
 /**
- * Divides what is said in one turn into passages of about 120 words that end with a sentence where they can. A short
- * turn is one passage. No passage begins or ends within a word or with white space, and none is without words. Offsets
- * are into the transcript exactly as received, `end` exclusive. Takes time in proportion to the length of the text.
+ * Divides the speech of one turn into passages of about 120 words that end with a sentence if possible. A short turn is
+ * one passage. A passage never starts or ends within a word or with white space, and never lacks words. Offsets are
+ * into the transcript exactly as received, `end` exclusive. Runs in linear time.
  */
 export function passagesOf(transcript: string, start: number, end: number): Passage[] {
   const text = transcript.slice(start, end);
@@ -28,7 +28,7 @@ export function passagesOf(transcript: string, start: number, end: number): Pass
 
 /** Offsets at which passages begin, without the first. */
 function cutsOf(text: string, { words, starts, ends }: Tokens): number[] {
-  // Passages of about equal length, so that the last isn't a remnant.
+  // Passages have about equal length, so that the last isn't a remnant.
   const length = words.length / Math.round(words.length / usual);
   const cuts: number[] = [];
   let first = 0;
@@ -48,7 +48,7 @@ function cutsOf(text: string, { words, starts, ends }: Tokens): number[] {
   return cuts;
 }
 
-/** The offset between two words at which a sentence ends; with `isLong`, any place that isn't within a word. */
+/** Returns the offset between two words at which a sentence ends; with `isLong`, any place outside of a word. */
 function cutIn(gap: string, isLong: boolean): number | undefined {
   const sentence = /[.?!…]["”’')\]]{0,9}(?=\s)|\n|[。！？]/.exec(gap);
   if (sentence) return sentence.index + sentence[0].length;

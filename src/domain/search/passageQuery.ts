@@ -5,23 +5,23 @@ import { tokensOf } from '../passages/tokens.ts';
 export interface Phrase {
   /** Folded like a text's tokens; never empty. */
   words: readonly string[];
-  /** Whether the last word may be only a beginning. */
+  /** True if the last word may be only a beginning. */
   isBeginning: boolean;
-  /** Whether it stands in quotation marks: its last word is then found only as it is, not in the other number. */
+  /** True if it is in quotation marks: its last word then matches only exactly, not in the other number. */
   isExact: boolean;
-  /** Whether it only helps to find and rank: a passage counts without it. */
+  /** True if it only helps to find and rank: a passage counts without it. */
   isBeside?: boolean;
-  /** A limit that the words may mean: a passage within it has them. */
+  /** A limit that the words may mean: a passage within it counts as having them. */
   wish?: PassageLimits;
 }
 
 /** The sides of a call that a search can be limited to. */
 type SearchedSide = 'company' | 'analyst';
 
-/** The limits of a search. Words for a person, a role or a company may be beginnings. */
+/** The limits of a search. Words for a person, a role or a company may be prefixes. */
 export interface PassageLimits {
   cik?: number | undefined;
-  /** Any of these companies; none of them if it is empty. */
+  /** Any of these companies; an empty list matches no company. */
   ciks?: readonly number[] | undefined;
   /** The company's name or ticker. */
   company?: string | undefined;
@@ -29,7 +29,7 @@ export interface PassageLimits {
   quarter?: string | undefined;
   /** Any of these quarters, as the calls name theirs. */
   quarters?: readonly string[] | undefined;
-  /** The newest so many quarters that each company has in the index. */
+  /** The newest n quarters that each company has in the index. */
   newest?: number | undefined;
   speaker?: string | undefined;
   /** The role, its usual short form (CFO), or a side: company, analyst, operator. */
@@ -39,14 +39,14 @@ export interface PassageLimits {
 }
 
 /**
- * A query finds passages within the limits that have any of the phrases, those with more of them first, and counts the
- * passages that have them all. A phrase in quotation marks must be there.
+ * A query finds passages within the limits that have any of the phrases, ranks those with more of them first, and
+ * counts those with all. A phrase in quotation marks is required.
  */
 export interface PassageQuery extends PassageLimits {
   phrases: readonly Phrase[];
 }
 
-/** All of these limits at once. Where two limit the same, the later one stands; one that isn't given limits nothing. */
+/** Combines limits. The later of two limits of the same kind applies; an absent limit limits nothing. */
 export function allLimits(limits: readonly PassageLimits[]): PassageLimits {
   const given = limits.flatMap((each) => Object.entries(each).filter(([, value]) => value !== undefined));
   return Object.fromEntries(given);
@@ -65,14 +65,14 @@ const limitNames = new Map<string | undefined, LimitName>([
 /** The longest query, in characters; the rest is ignored. */
 const mostCharacters = 2000;
 const mostPhrases = 24;
-/** Shorter beginnings would match too many words. */
+/** Minimum lengths of a prefix; shorter ones would match too many words. */
 const shortestBeginning = { meant: 2, typing: 3 };
 
 /**
- * Parses what a person typed: words, "phrases in quotes" that are found only as they are, `word*` for a beginning,
- * and limits such as `company:acme` or `ticker:acm`, `quarter:"Q1 2026"`, `speaker:lee`, `role:cfo`, `who:management`
- * and `section:questions`. Any text is a query; one without words has no phrases. With `isTyping`, the last word may
- * be only a beginning.
+ * Parses a person's query: words, "phrases in quotes" that match only exactly, `word*` for a prefix, and limits such as
+ * `company:acme` or `ticker:acm`, `quarter:"Q1 2026"`, `speaker:lee`, `role:cfo`, `who:management` and
+ * `section:questions`. Any text is a query; one without words has no phrases. With `isTyping`, the last word may be a
+ * prefix.
  */
 export function parseSearch(text: string, { isTyping = false } = {}): PassageQuery {
   const plain = text.slice(0, mostCharacters).replace(/[“”„«»]/g, '"');

@@ -1,14 +1,14 @@
 import { tokensOf } from '../passages/tokens.ts';
 import type { Wanted } from './wanted.ts';
 
-/** Words of a passage that are wanted. Offsets into the passage, `end` exclusive. */
+/** Wanted words in a passage. Offsets into the passage, `end` exclusive. */
 interface WantedHit {
   start: number;
   end: number;
 }
 
 export interface PassageScore {
-  /** 0 for a passage without anything that is wanted. */
+  /** 0 for a passage without any wanted words. */
   score: number;
   /** For each wanted phrase, whether the passage has it by the rule of matching. */
   has: readonly boolean[];
@@ -18,16 +18,16 @@ export interface PassageScore {
   words: number;
 }
 
-/** BM25: how soon more of the same word adds nothing, and how much a long passage must have more of it. */
+/** BM25 parameters: how soon repeating a word adds nothing, and how strongly long passages are discounted. */
 const saturation = 0.6;
 const lengthMatters = 0.7;
 const usualWords = 100;
 const fewestWords = 60;
-/** Wanted words that stand together are worth so much of the lesser of their weights. */
+/** Bonus for wanted words close together, as a share of the smaller of their weights. */
 const worthOfPair = 0.3;
-/** A passage with all that is wanted is worth so much more. */
+/** Bonus for a passage with every wanted phrase, as a share of its score. */
 const worthOfAll = 1;
-/** More places of one word are not compared. */
+/** Maximum number of places of one word that are compared. */
 const mostPlaces = 40;
 
 interface Entry {
@@ -55,7 +55,7 @@ export class PassageScorer {
       }
   }
 
-  /** Takes time in proportion to the text. */
+  /** Runs in linear time. */
   score(text: string, isWished: (wanted: number) => boolean = () => false): PassageScore {
     const { words, starts, ends } = tokensOf(text);
     const found = this.#wanted.map(() => ({ best: 0, sum: 0, places: [] as number[], isMatch: false }));
@@ -103,7 +103,7 @@ function addHit(hits: WantedHit[], hit: WantedHit): void {
   else hits.push(hit);
 }
 
-/** 1 for words that follow each other as they are asked for, down to 0 for words that are far apart. */
+/** Returns 1 for words that follow each other in the wanted order, down to 0 for words far apart. */
 function closeness(ones: readonly number[], others: readonly number[]): number {
   let best = 0;
   for (const one of ones)

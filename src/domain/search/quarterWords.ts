@@ -2,7 +2,7 @@ import { findNamedQuarters } from '../identifiers/fiscalQuarter.ts';
 import { newestFirst, orderOfQuarter } from '../quarters.ts';
 import type { PassageLimits } from './passageQuery.ts';
 
-/** Quarters that a text names: one of a year or of every year, all of a year, or the newest so many. */
+/** Quarters that a text names: one quarter of a year or of every year, a whole year, or the newest n. */
 export interface QuarterMention {
   quarter?: number;
   year?: number;
@@ -22,8 +22,8 @@ const newest = new RegExp(
 const yearAlone = /(?<![\w’'])(?:FY\s?['’]?|fiscal\s(?:year\s)?)?((?:19|20)\d\d)(?!\w)|\bFY\s?['’]?(\d\d)(?!\w)/gi;
 
 /**
- * The quarters that a text names, in any of the ways that people write them. A year by itself is one only where the
- * text is a limit (`isLimit`): in a question it may be anything. Takes time in proportion to the text.
+ * Finds the quarters that a text names, in the usual formats. A year by itself counts only if the text is a limit
+ * (`isLimit`): in a question it may be anything. Runs in linear time.
  */
 export function quartersIn(text: string, { isLimit = false } = {}): QuarterMention[] {
   const mentions: QuarterMention[] = findNamedQuarters(text);
@@ -38,7 +38,7 @@ export function quartersIn(text: string, { isLimit = false } = {}): QuarterMenti
   return mentions.sort((one, other) => one.start - other.start);
 }
 
-/** The text without what was read already, as long as it was. */
+/** Replaces the parts already read with spaces of the same length. */
 function blank(text: string, read: readonly { start: number; end: number }[]): string {
   let blanked = '';
   let at = 0;
@@ -50,7 +50,7 @@ function blank(text: string, read: readonly { start: number; end: number }[]): s
 }
 
 /**
- * The limit on calls that mentions of quarters set: `last 4 quarters` means the newest four of each company, and any
+ * Returns the limit on calls that mentions of quarters set: `last 4 quarters` means each company's newest four, any
  * other mention those of the library's quarters that it names.
  */
 export function quarterLimits(
@@ -63,7 +63,7 @@ export function quarterLimits(
     : { quarters: quartersNamed(mentions, quarters) };
 }
 
-/** Those of some quarters that are named, newest first. */
+/** Returns the quarters that the mentions name, newest first. */
 export function quartersNamed(mentions: readonly QuarterMention[], quarters: Iterable<string>): string[] {
   const all = newestFirst(quarters).filter((fyq) => orderOfQuarter(fyq) > 0);
   const named = mentions.flatMap(({ quarter, year, last }) => {

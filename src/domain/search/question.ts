@@ -11,24 +11,24 @@ export interface Meant {
   end: number;
 }
 
-/** A ticker after a dollar sign, or words with a capital that follow each other. */
+/** A ticker after a dollar sign, or consecutive capitalized words. */
 interface MeantName extends Meant {
   name: string;
-  /** Whether it names a company and nobody else. */
+  /** True if it can only name a company. */
   isTicker: boolean;
 }
 
-/** A question in plain words, taken apart. */
+/** A parsed question in plain words. */
 export interface Question {
   text: string;
-  /** Limits that were typed as such (`speaker:lee`). */
+  /** Limits in the syntax of limits (`speaker:lee`). */
   typed: PassageLimits;
   /** Limits that words of the question may mean. */
   meant: {
     quarters: readonly QuarterMention[];
     role?: Meant & { role: string };
     section?: Meant & { section: 'prepared' | 'questions' };
-    /** Tickers after a dollar sign, and words with a capital that may name a company or a person. */
+    /** Tickers after a dollar sign, and capitalized words that may name a company or a person. */
     names: readonly MeantName[];
   };
 }
@@ -37,7 +37,7 @@ const roles = new Map([
   ...['cfo', 'ceo', 'coo', 'cto'].map((role): [string, string] => [role, role.toUpperCase()]),
   ...['analyst', 'operator', 'chairman', 'president'].map((role): [string, string] => [role, role]),
 ]);
-/** Words of a question about a call that stand for what is looked for, and aren't in it. */
+/** Words of a question about a call that describe what is wanted, and aren't in the answer. */
 const asking = new Set(
   'say said says saying comment commented comments mention mentioned mentions discuss discussed explain explained describe described management company call calls earnings remarks prepared passage quote quotes statement stated answered asked ask about regarding according find show'.split(
     ' ',
@@ -46,7 +46,7 @@ const asking = new Set(
 const mostNames = 3;
 const longestText = 2_000;
 
-/** Takes time in proportion to the question. */
+/** Runs in linear time. */
 export function readQuestion(given: string): Question {
   const text = given.slice(0, longestText);
   const { phrases: _, ...typed } = parseSearch(text);
@@ -79,22 +79,24 @@ type Wish = Meant & { limits: PassageLimits };
 
 /** How the words of a question are read. */
 interface ReadingOfWords {
-  /** Words that were said as limits, and aren't searched for. */
+  /** Words that were stated as limits, and aren't searched for. */
   taken: readonly Meant[];
-  /** Words that may mean limits. They help to find, and are searched for as such where there are no others. */
+  /**
+   * Words that may mean limits. They help to find, and are searched for as words only if the question has no others.
+   */
   wishes: readonly Wish[];
-  /** Whether the last word may be only a beginning. */
+  /** True if the last word may be only a beginning. */
   isTyping?: boolean;
 }
 
-/** The phrases of a question, in which words that a mark joins (`long-term`) are words as any others. */
+/** Returns the phrases of a question; the parts of a hyphenated word (`long-term`) are separate words. */
 export function phrasesOf({ text }: Question, reading: ReadingOfWords): Phrase[] {
   return phrasesIn(text, reading).flatMap(wordsOf);
 }
 
 /**
- * The phrases of a text, without the words that were taken for limits, and without those that only ask. If no others are
- * left, those that ask.
+ * Returns the phrases of a text without words that are limits or only ask. If no others are left, returns those that
+ * ask.
  */
 export function phrasesIn(text: string, { taken, wishes, isTyping }: ReadingOfWords): readonly Phrase[] {
   const left = withoutTaken(text, taken);
@@ -113,25 +115,25 @@ export function phrasesIn(text: string, { taken, wishes, isTyping }: ReadingOfWo
   return withoutAsking(phrases);
 }
 
-/** Whether a phrase says what is looked for. */
+/** Returns whether a phrase describes the wanted content. */
 const tells = ({ words, isExact, wish }: Phrase): boolean =>
   !wish && (isExact || words.some((word) => !asking.has(word) && !leavesOut(word)));
 
-/** The text with blanks in place of the words that were taken for limits. */
+/** Returns the text with spaces in place of the words that are limits. */
 export function withoutTaken(text: string, taken: readonly Meant[]): string {
   let left = text;
   for (const { start, end } of taken) left = left.slice(0, start) + ' '.repeat(end - start) + left.slice(end);
   return left;
 }
 
-/** The phrases without the words that only ask; all of them if no others say anything. */
+/** Drops the words that only ask, unless no others remain. */
 function withoutAsking(phrases: readonly Phrase[]): readonly Phrase[] {
   const isMore = ({ words, isExact, wish }: Phrase): boolean =>
     isExact || wish !== undefined || words.some((word) => !asking.has(word));
   return phrases.some(tells) ? phrases.filter(isMore) : phrases;
 }
 
-/** The words that a mark joins; those of a number stay together. */
+/** Splits words at marks; the parts of a number stay together. */
 function wordsOf(phrase: Phrase): Phrase[] {
   const isOne = phrase.isExact || phrase.isBeginning || phrase.words.some((word) => /\d/.test(word));
   return isOne ? [phrase] : phrase.words.map((word) => ({ ...phrase, words: [word] }));
@@ -140,7 +142,9 @@ function wordsOf(phrase: Phrase): Phrase[] {
 /** Units of money, which stand after a dollar sign too. */
 const moneyUnit = /^\$(?:[kmbt]|mm|mn|bn|tn|usd)$/;
 
-/** Tickers, and runs of words with a capital without those that only begin the question or name a quarter or role. */
+/**
+ * Finds tickers and runs of capitalized words, without those that only start the question or name a quarter or role.
+ */
 function namesIn(text: string): MeantName[] {
   const tickers = findTickers(text)
     .filter(({ start, end }) => !moneyUnit.test(text.slice(start, end)))
@@ -161,7 +165,7 @@ function namesIn(text: string): MeantName[] {
   return [...tickers, ...names];
 }
 
-/** Whether a word with a capital is no part of a name. */
+/** Returns whether a capitalized word isn't part of a name. */
 function isOther(word: string): boolean {
   const folded = foldedWords(word.replace(/['’]s$/, ''));
   const isKnown = (each: string): boolean => leavesOut(each) || asking.has(each) || roles.has(singularOf(each));

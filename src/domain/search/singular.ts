@@ -1,7 +1,7 @@
 /** Nouns that end in s in the singular, and nouns in -ie, whose plural looks like one of a noun in -y. */
 const unchanged = new Set(['news', 'series', 'species', 'lens', 'movies', 'cookies']);
 
-/** The singular of an English noun; any other word as it is. Words are folded, as in `tokens.ts`. */
+/** Returns the singular of an English noun; any other word unchanged. Words are folded, as in `tokens.ts`. */
 export function singularOf(word: string): string {
   if (!word.endsWith('s') || word.length < 4 || !/^[a-z]+$/.test(word) || unchanged.has(word)) return word;
   if (/(?:ss|us|is)$/.test(word)) return word;
@@ -9,7 +9,7 @@ export function singularOf(word: string): string {
   return /(?:ss|x|ch|sh|zz)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
 }
 
-/** The word and what has the same singular: margin, margins. The word itself comes first. */
+/** Returns the word, then others with the same singular: margin, margins. */
 export function numbersOf(word: string): string[] {
   const singular = singularOf(word);
   const plurals = [`${singular}s`, `${singular}es`, ...(singular.endsWith('y') ? [`${singular.slice(0, -1)}ies`] : [])];

@@ -1,8 +1,8 @@
 import { singularOf } from './singular.ts';
 
 /**
- * Words of finance that stand for each other in calls. Each line is a list of names for one thing; a search for one of
- * them ranks passages with another after those that have it itself, and says so. Names are folded, as in `tokens.ts`.
+ * Words of finance that stand for each other in calls. Each line lists names for one thing; a search for one of them
+ * ranks passages with another after those with the word itself, and shows that. Names are folded, as in `tokens.ts`.
  */
 const synonyms: readonly (readonly string[])[] = [
   ['capex', 'capital expenditures', 'capital spending', 'capital investment'],
@@ -47,14 +47,11 @@ function singularName(name: string): string {
   return name.split(' ').map(singularOf).join(' ');
 }
 
-/**
- * The names for what the words name: each with the words it replaces and the others, as lists of folded words in the
- * singular.
- */
+/** Returns the synonyms for the words: each with the words it replaces, as lists of folded words in the singular. */
 export function synonymsIn(words: readonly string[]): { at: number; length: number; others: string[][] }[] {
   const text = ` ${words.map(singularOf).join(' ')} `;
   return synonyms.flatMap((names) => {
-    // The longest name that is there is what is meant: "share repurchase" has "repurchase" in it.
+    // The longest matching name counts: "share repurchase" contains "repurchase".
     const isIn = (name: string): boolean => text.includes(` ${singularName(name)} `);
     const found = names.filter(isIn).sort((one, other) => other.length - one.length)[0];
     if (found === undefined) return [];

@@ -10,20 +10,20 @@ import { synonymsIn } from './synonyms.ts';
 /** Words that stand for a phrase of a query, in this order. */
 interface Alternative {
   words: readonly string[];
-  /** Its worth beside the phrase itself, which is worth 1. */
+  /** Its worth relative to the phrase itself, which is worth 1. */
   worth: number;
-  /** Whether it counts as the phrase by the rule of matching (`hasPhrases.ts`). */
+  /** True if it counts as the phrase by the rule of matching (`hasPhrases.ts`). */
   isMatch: boolean;
-  /** Number of passages that have it; of several words, not more than so many. */
+  /** Number of passages that have it; an upper bound for several words. */
   passages: number;
 }
 
 /** One phrase of a query, and the words that may stand for it. */
 export interface Wanted {
   phrase: Phrase;
-  /** The most valuable first; those that no passage has are left out. */
+  /** The most valuable first; alternatives that no passage has are left out. */
   alternatives: readonly Alternative[];
-  /** How much it tells a passage from others: more for what few passages have. */
+  /** How well it distinguishes passages: more if fewer passages have it. */
   weight: number;
 }
 
@@ -31,22 +31,22 @@ export interface Wanted {
 export interface Vocabulary {
   /** Number of passages that have the word. */
   passagesWith(word: string): number;
-  /** The words that begin like this, with the number of passages that have each. */
+  /** Returns the words with this prefix, and the number of passages that have each. */
   wordsFrom(beginning: string): Steps<ReadonlyMap<string, number>>;
 }
 
-/** How many passages have the words of a wish in who speaks, where and when. */
+/** Counts the passages whose speaker, section and call match a wish. */
 type WishCounter = (wish: PassageLimits) => number;
 
 const worth = { otherNumber: 0.9, beginning: 0.8, related: 0.5, synonym: 0.6 };
-/** A shorter word or stem has too many others that begin like it. */
+/** A shorter word or stem is a prefix of too many others. */
 const shortestStem = 3;
 
-/** Phrases that say nothing by themselves, unless there are no others. */
+/** Phrases without a meaning of their own, unless there are no others. */
 const saysNothing = ({ words, isExact, wish }: Phrase): boolean =>
   !isExact && !wish && words.length === 1 && leavesOut(words[0]!);
 
-/** The phrases of a query by which passages are told apart. Words without a meaning of their own never decide. */
+/** Returns the phrases of a query that distinguish passages. Words without a meaning of their own never do. */
 export function tellingPhrases(phrases: readonly Phrase[]): Phrase[] {
   const telling = phrases.filter((phrase) => !saysNothing(phrase));
   return distinct(telling.length > 0 ? telling : phrases);
@@ -64,7 +64,7 @@ export function* wantedOf(
   total: number,
   within: WishCounter = () => 0,
 ): Steps<Wanted[]> {
-  // Frequent words say nothing of how rare a phrase is, and counting them takes long.
+  // The number of passages of frequent words isn't informative, and counting it is slow.
   const passagesOf = (words: readonly string[]): number =>
     words
       .filter((word) => !leavesOut(word))
@@ -74,7 +74,7 @@ export function* wantedOf(
   const wanted: Omit<Wanted, 'weight'>[] = [];
   for (const [at, phrase] of telling.entries()) {
     const matches = yield* matchesOf(phrase, vocabulary);
-    // A word alone is what is looked for, unless no passage has it.
+    // A word itself is wanted, unless no passage has it.
     const isAbsent = matches.every(({ words, passages = passagesOf(words) }) => passages === 0);
     const related = telling.length > 1 || isAbsent ? yield* relatedOf(phrase, vocabulary) : [];
     const found = new Map<string, Alternative>();
@@ -93,12 +93,12 @@ export function* wantedOf(
   return wanted.map((each) => {
     const { wish } = each.phrase;
     const weight = weightOf(each.alternatives, all);
-    // Nothing tells passages apart by a wish that all of them are within.
+    // A wish that all passages meet doesn't distinguish them.
     return { ...each, weight: wish ? wishWeight(each, weight, weightOf([], total, within(wish))) : weight };
   });
 }
 
-/** An alternative whose passages are counted already, or still to be counted. */
+/** An alternative whose passages may still have to be counted. */
 type WantedCandidate = Omit<Alternative, 'passages'> & { passages?: number };
 
 function* matchesOf(phrase: Phrase, vocabulary: Vocabulary): Steps<WantedCandidate[]> {
@@ -110,7 +110,7 @@ function* matchesOf(phrase: Phrase, vocabulary: Vocabulary): Steps<WantedCandida
       worth: at === 0 ? 1 : worth.otherNumber,
       isMatch: true,
     }));
-  // The last of several words says how many passages there are at the most.
+  // The last of several words gives an upper bound of the number of passages.
   return [...(yield* vocabulary.wordsFrom(last))].map(([form, passages]) => ({
     ...{ words: [...start, form], passages },
     ...{ worth: form === last ? 1 : worth.beginning, isMatch: true },
@@ -129,7 +129,7 @@ function* relatedOf({ words, isBeginning, isExact }: Phrase, vocabulary: Vocabul
     .map(([other, passages]) => ({ words: [other], passages, worth: worth.related, isMatch: false }));
 }
 
-/** By phrase. A name of several words has its synonyms at the first of them that is a phrase. */
+/** Synonyms by phrase. A name of several words has its synonyms at the first of them that is a phrase. */
 function synonymsOf(phrases: readonly Phrase[]): WantedCandidate[][] {
   const ofPhrase = phrases.map((): WantedCandidate[] => []);
   const words = phrases.flatMap((phrase) => phrase.words);
@@ -145,11 +145,11 @@ function synonymsOf(phrases: readonly Phrase[]): WantedCandidate[][] {
   return ofPhrase;
 }
 
-/** The lesser of what the words tell and what the wish tells; words without a meaning of their own tell nothing. */
+/** The lesser weight of the words and of the wish; words without a meaning of their own weigh nothing. */
 const wishWeight = ({ phrase, alternatives }: Omit<Wanted, 'weight'>, own: number, wished: number): number =>
   alternatives.length > 0 && !leavesOut(phrase.words[0]!) ? Math.min(own, wished) : wished;
 
-/** The usual weight of BM25, by the number of passages that have it. */
+/** The usual BM25 weight, by the number of passages that have it. */
 function weightOf(alternatives: readonly Alternative[], total: number, least = 0): number {
   const sum = (all: readonly Alternative[]): number => all.reduce((count, { passages }) => count + passages, 0);
   const matches = alternatives.filter(({ isMatch }) => isMatch);
@@ -157,7 +157,7 @@ function weightOf(alternatives: readonly Alternative[], total: number, least = 0
   return Math.log(1 + (total - passages + 0.5) / (passages + 0.5));
 }
 
-/** How the words of one phrase are found, to be shown. */
+/** Returns how the words of one phrase are found, for display. */
 export function ruleOf({ phrase, alternatives }: Wanted): WordRule {
   const named = (isMatch: boolean): string[] =>
     alternatives.filter((each) => each.isMatch === isMatch).map(({ words }) => words.join(' '));

@@ -7,7 +7,7 @@ import { handsOver, saysGoAhead, namesThemselvesOperator, runsTheLine } from './
 import type { SpokenTurn } from './spokenTurn.ts';
 import { namesResearchHouse, roleKind, type RoleKind } from './roleWords.ts';
 
-/** How many turns after the operator's words the person named may begin to speak. */
+/** Maximum number of turns from the operator's words to the first turn of the person named. */
 const reach = 4;
 
 /** Turns between two steps. */
@@ -18,14 +18,14 @@ interface SideSearch {
   turns: readonly SpokenTurn[];
 }
 
-/** The sides that names, roles and the operator's introductions tell, before it is known where the questions begin. */
+/** Returns the sides by names, roles and the operator's introductions, before the start of the questions is known. */
 export function* assignSidesByName({ speakers, turns }: SideSearch): Steps<{ sides: Side[]; kinds: RoleKind[] }> {
   const kinds = speakers.map(({ role }) => roleKind(role));
   const sides = speakers.map(({ namedSide }, index): Side => {
     const kind = kinds[index]!;
     return kind === '' || kind === 'firm' ? namedSide : kind;
   });
-  // If the company's people have titles, a research house as a role makes somebody an analyst.
+  // If the company's people have titles, a research house as a role means an analyst.
   if (kinds.includes('company')) {
     for (const [index, { role }] of speakers.entries()) {
       if (kinds[index] === 'firm' && sides[index] === 'unknown' && namesResearchHouse(role)) sides[index] = 'analyst';
@@ -36,7 +36,7 @@ export function* assignSidesByName({ speakers, turns }: SideSearch): Steps<{ sid
   return { sides, kinds };
 }
 
-/** Makes those operators who use an operator's words and have a personal name and no other side. */
+/** Marks as operators those who use an operator's words, have a personal name and no other side. */
 function* findOperators({ sides, speakers, turns }: SideSearch & { sides: Side[] }): Steps<void> {
   const known = sides.includes('operator');
   const tallies = sides.map(() => ({ turns: 0, runs: 0, connects: 0, says: false }));
@@ -60,7 +60,7 @@ function* findOperators({ sides, speakers, turns }: SideSearch & { sides: Side[]
   }
 }
 
-/** Whether the operator's words name a speaker: by family name, even misspelled, or by the only name they have. */
+/** Returns whether the operator's words name a speaker: by family name, even misspelled, or by their only name. */
 function isNamedIn(words: ReadonlySet<string>, name: string): boolean {
   const { family } = parsePersonName(name);
   if (family === '') return false;
@@ -90,8 +90,8 @@ function* followIntroductions({ sides, speakers, turns }: SideSearch & { sides: 
 }
 
 /**
- * Adds the sides that people's parts tell: who speaks before the questions, who is put through, who asks and who
- * answers. Returns the speakers who read out the questions of others.
+ * Adds the sides by people's parts: who speaks before the questions, is put through, asks or answers. Returns the
+ * speakers who read out others' questions.
  */
 export function* assignSidesByPart(
   { sides, kinds }: { sides: Side[]; kinds: readonly RoleKind[] },
@@ -137,7 +137,7 @@ function followUnnamedIntroductions(sides: Side[], turns: readonly SpokenTurn[])
   }
 }
 
-/** The company's own people who read out the questions of others. */
+/** Finds the company's own people who read out others' questions. */
 function findModerators(sides: Side[], turns: readonly SpokenTurn[]): Set<number> {
   const announced = new Map<number, number>();
   for (const turn of turns) {
@@ -153,17 +153,17 @@ function findModerators(sides: Side[], turns: readonly SpokenTurn[]): Set<number
 interface PartTally {
   turns: number;
   /**
-   * Turns after somebody who asks (`answers`), after somebody of the company (`follows`), and with a question of their
-   * own (`asks`).
+   * Number of turns after an asker (`answers`), after a company speaker (`follows`), and with a question of their own
+   * (`asks`).
    */
   answers: number;
   follows: number;
   asks: number;
-  /** The number of turns after somebody of the company who calls on them. */
+  /** Number of turns after a company speaker who calls on them. */
   called: number;
 }
 
-/** Whether the last words of a turn call on somebody: `Barry?`, `I'll hand that to Paul.` */
+/** Returns whether the last words of a turn call on someone: `Barry?`, `I'll hand that to Paul.` */
 function callsOn(turn: SpokenTurn, name: string): boolean {
   const last = turn.ends.slice(-60);
   if (/\b(?:morning|afternoon|evening|thanks|thank you|hi|hey|hello)\b/i.test(last)) return false;
@@ -205,7 +205,7 @@ function sideOf({ turns, answers, follows, asks, called }: PartTally, putThrough
   const seldomAsks = asks * 2 <= turns;
   if (called > 0 && seldomAsks) return 'company';
   if (answers > 0 && (answers > follows || seldomAsks)) return 'company';
-  // If the operator puts questioners through, somebody not put through who asks little is from the company.
+  // If the operator puts questioners through, a speaker who wasn't put through and rarely asks is from the company.
   if (putThrough && follows > 0 && asks * 4 <= turns) return 'company';
   const mostlyAsks = asks * 2 >= turns && (asks > 1 || turns === 1);
   return follows > 0 && answers === 0 && mostlyAsks ? 'analyst' : 'unknown';

@@ -10,7 +10,7 @@ import { namesTogether, nameShape } from './nameShape.ts';
 import { roleKind } from './roleWords.ts';
 import { readSpeakerLabel } from './speakerLabel.ts';
 
-/** Everybody listed by the service or in the text itself. */
+/** The people listed by the service or in the text itself. */
 interface CallListing {
   people: People;
   entries: ListedPerson[];
@@ -21,13 +21,13 @@ type ListedPerson = Participant & { side: RosterEntry['side'] };
 /** Names between two steps. */
 const stride = 500;
 
-/** With more names than any call has, similar names are a coincidence. */
+/** A call has fewer names; among more, similar names are a coincidence. */
 const mostNamesCompared = 300;
 
 export interface NamedSpeaker {
   name: string;
   role: string;
-  /** The side that the way they are named tells. */
+  /** The side that the form of their name shows. */
   namedSide: 'company' | 'analyst' | 'operator' | 'unknown';
 }
 
@@ -37,7 +37,7 @@ interface CallSpeakers {
   ofLabel: number[];
 }
 
-/** The service's participants first. The text's own lists add missing people and the side. */
+/** Lists the service's participants first. The text's own lists add missing people and the side. */
 export function* createListing(
   participants: readonly Participant[],
   roster: readonly RosterEntry[],
@@ -78,7 +78,7 @@ function countMentions(labels: readonly TurnLabel[]): Map<string, LabelUses> {
   return mentions;
 }
 
-/** Groups the labels that name one person: by who is listed, then by what the names have in common. */
+/** Groups the labels that name one person: first by listed people, then by what the names share. */
 export function* resolveSpeakers(
   labels: readonly TurnLabel[],
   listing: CallListing,
@@ -128,7 +128,9 @@ function* identify(
     if (listed?.certainty === 'exact') exactly.add(listed.index);
   }
   let announced: ReadonlySet<string> | undefined;
-  /** A similar name is another's if its firm was announced, or if it is misspelled and the exact name speaks as well. */
+  /**
+   * A similar name is another person's if its firm was announced, or if it is misspelled and the exact name speaks too.
+   */
   const isMisspelled = (name: string, index: number): boolean => {
     if (exactly.has(index) && !isOtherForm(parsePersonName(name), people.name(index))) return false;
     const kind = roleKind(entries[index]!.role);
@@ -180,7 +182,7 @@ function* identify(
 const isSameGeneration = (name: string, { generation }: PersonName): boolean =>
   parsePersonName(name).generation === generation;
 
-/** A single word names a listed person by family name; by first name only if nobody speaks under the full name. */
+/** A single word names a listed person by family name; by first name only if the full name isn't also a speaker. */
 function isHeldBy(name: string, index: number, people: People, named: ReadonlySet<number>): boolean {
   return people.name(index).family === parsePersonName(name).family || !named.has(index);
 }
@@ -191,7 +193,7 @@ function sameOther(name: string, others: People): number | undefined {
   return found.certainty !== 'partial' || isHonorific(foldedWords(name)[0] ?? '') ? found.index : undefined;
 }
 
-/** Somebody listed in the text itself, under a heading such as `Company Participants`. */
+/** A person listed in the text itself, under a heading such as `Company Participants`. */
 interface RosterEntry {
   name: string;
   role: string;
@@ -204,7 +206,7 @@ interface Roster {
   lines: Set<number>;
 }
 
-/** More entries than any call has. */
+/** No call has more entries. */
 const longestRoster = 1000;
 
 const sides = { roster: 'unknown', companyRoster: 'company', analystRoster: 'analyst' } as const;
@@ -218,7 +220,7 @@ function readEntry(line: string, side: RosterEntry['side']): RosterEntry | undef
   return named ? { name: label.name, role: label.detail, side } : undefined;
 }
 
-/** Reads the lists under roster headings. A list ends at the first line that lists nobody. */
+/** Reads the lists under roster headings. A list ends at the first line that isn't an entry. */
 export function readRoster(text: string, lines: readonly TextLine[], headings: ReadonlyMap<number, Heading>): Roster {
   const roster: Roster = { entries: [], lines: new Set() };
   for (const [index, heading] of headings) {

@@ -3,7 +3,7 @@ import type { ParsedCall, Section, Side } from '../transcript.ts';
 import { countWords } from './countWords.ts';
 import { People } from './people.ts';
 
-/** Words spoken by section; those in no section are under the empty name. */
+/** Words spoken by section; words outside of sections are under the empty name. */
 type WordsBySection = Record<Section, number>;
 
 export interface SpokenWords {
@@ -17,7 +17,7 @@ interface SpeakerWords extends SpokenWords {
   index: number;
 }
 
-/** A speaker of either call or both; a call is absent if they said nothing in it. */
+/** A speaker of either call or both; a call without their words is absent. */
 export interface ComparedSpeaker {
   name: string;
   /** From the later call, else from the earlier one. */
@@ -29,8 +29,8 @@ export interface ComparedSpeaker {
 
 export interface ComparedCalls {
   /**
-   * The company's speakers first, then those who ask, then the others; each group by words in the later call, then in
-   * the earlier one.
+   * The company's speakers first, then the askers, then the others; each group by words in the later call, then in the
+   * earlier one.
    */
   speakers: ComparedSpeaker[];
   earlier: SpokenWords;
@@ -85,7 +85,9 @@ interface SpeakerOverCalls {
   words: number[];
 }
 
-/** The same for several calls, the earliest first: each speaker once, by words in the latest call, then in those before. */
+/**
+ * The same for several calls, the earliest first: each speaker once, by words in the latest call, then in those before.
+ */
 export function* speakersOverCalls(
   calls: readonly SpokenCall[],
 ): Steps<{ speakers: SpeakerOverCalls[]; words: number[] }> {
@@ -133,7 +135,8 @@ function* wordsOf({ text, parsed }: SpokenCall): Steps<{ all: SpokenWords; bySpe
 }
 
 /**
- * The earlier index of each later speaker, by later index. Each is matched once; exact names come before other forms.
+ * Yields the earlier index of each later speaker, by later index. Each is matched once; exact names come before other
+ * forms.
  */
 function* matchSpeakers(
   earlier: Pick<ParsedCall, 'speakers'>,

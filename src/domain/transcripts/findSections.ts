@@ -17,7 +17,7 @@ interface SectionSearch {
   sidesByName: readonly Side[];
 }
 
-/** Finds the first turn of the questions by headings, else by the operator's words and by who speaks. */
+/** Finds the first turn of the questions by headings, else by the operator's words and by the speakers. */
 export function findQuestionsStart(search: SectionSearch): number | undefined {
   const { turns, headings } = search;
   const heading = headings.find(
@@ -37,7 +37,7 @@ function byWords({ turns, sides }: SectionSearch): number | undefined {
   const first = turns.findIndex(({ speaker }) => sides[speaker] !== 'operator');
   const opened = turns.findIndex((turn, index) => {
     const side = sides[turn.speaker];
-    // When opening the call, the operator mentions questions too, but gives the floor to somebody else.
+    // When opening the call, the operator mentions questions too, but gives the floor to someone else.
     if (side === 'operator')
       return index < first ? announcesFirstQuestion(turn.ends) : turn.connects || opensQuestions(turn.ends);
     return !hasOperator && side !== 'analyst' && turn.announces;
@@ -48,7 +48,7 @@ function byWords({ turns, sides }: SectionSearch): number | undefined {
   return opened < 0 ? before : Math.min(opened, before);
 }
 
-/** The section of every turn; empty if nothing tells it. */
+/** Returns the section of every turn; empty if unknown. */
 export function assignSections(search: SectionSearch, questionsStart: number | undefined): Section[] {
   const { turns, sides, sidesByName, headings } = search;
   const prepared = headings.some(({ heading }) => heading === 'prepared');

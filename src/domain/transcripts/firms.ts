@@ -12,10 +12,10 @@ const reach = 4;
 /** Turns between two steps. */
 const stride = 100;
 
-/** No firm that is announced is longer. */
+/** Maximum length of an announced firm. */
 const longest = { firm: 80, words: 7 };
 
-/** Longer roles are shown as they are. */
+/** Longer roles are shown unchanged. */
 const longestRole = 300;
 
 /** The words between an analyst's family name and the firm. */
@@ -25,7 +25,7 @@ const capital = /^[\p{Lu}\d]/u;
 const initials = /^(?:\p{Lu}\.)+$/u;
 const joiners = new Set(['&', '+', 'and', 'of', 'de']);
 const abbreviations = new Set(['Inc.', 'Co.', 'Corp.', 'Ltd.', 'Bros.']);
-/** Words that begin the operator's next sentence where a period is missing. */
+/** Words that start the operator's next sentence if a period is missing. */
 const nextSentence = new Set('Your You Please Go Thank Thanks Mr Ms Hi Hello Good And Our Now Sir'.split(' '));
 const analystOnly = /^(?:(?:senior|equity|research|sell[- ]side|buy[- ]side) )*analyst$/i;
 
@@ -59,7 +59,7 @@ export function readFirm(text: string): string {
   return firm.length > longest.words || ['company', 'operator'].includes(roleKind(found)) ? '' : found;
 }
 
-/** The firm that an announcement says after a name, even a misspelled one; empty if it says none. */
+/** Returns the firm announced after a name, even a misspelled one; empty if there is none. */
 export function announcedFirm(speech: string, name: string): string {
   const { family, words } = parsePersonName(name);
   if (words.length < 2) return '';
@@ -80,7 +80,10 @@ interface FirmSearch {
   sides: readonly Side[];
 }
 
-/** The firms of analysts by speaker, as whoever puts them through says it. One who gets two firms has none. */
+/**
+ * Returns the analysts' firms by speaker, as announced when they are put through. An analyst with two different firms
+ * has none.
+ */
 export function* findFirms({ turns, speakers, sides }: FirmSearch): Steps<Map<number, string>> {
   const firms = new Map<number, string>();
   for (const [index, turn] of turns.entries()) {
@@ -98,13 +101,13 @@ export function* findFirms({ turns, speakers, sides }: FirmSearch): Steps<Map<nu
   return firms;
 }
 
-/** Whether two ways to say a firm may be the same: `J.P. Morgan` and `JPMorgan Chase`. */
+/** Returns whether two names of firms may mean the same: `J.P. Morgan` and `JPMorgan Chase`. */
 function isSameFirm(one: string, other: string): boolean {
   const [a, b] = [one, other].map((firm) => foldedWords(firm).join('')) as [string, string];
   return one !== '' && (a.startsWith(b) || b.startsWith(a));
 }
 
-/** The role to show: of an analyst the firm alone, where the role or the call says it. */
+/** Returns the role to show: an analyst's firm alone, if the role or the call names it. */
 export function shownRole(role: string, side: Side, firm: string): string {
   if (side !== 'analyst' || role.length > longestRole) return role;
   const parts = role.split(/ (?:--|[-–—]) /);

@@ -1,6 +1,6 @@
 import { trimEndWhere } from '../../base/textEdges.ts';
 
-/** The kind of a heading, a line that nobody speaks. */
+/** The kind of a heading, a line that isn't spoken. */
 export type Heading = 'prepared' | 'questions' | 'roster' | 'companyRoster' | 'analystRoster' | 'furniture';
 
 const before = /^[\s#*_=>•·–—-]+/;

@@ -53,8 +53,8 @@ function labelColon(text: string, line: TextLine): number {
 }
 
 /**
- * Whether the first colon belongs to a prompt, as in `Q: Brian Nowak: Thanks` and `Q: Brian Nowak:`, with up to four
- * words of a name after it.
+ * Returns whether the first colon belongs to a prompt, as in `Q: Brian Nowak: Thanks` and `Q: Brian Nowak:`, with up to
+ * four words of a name after it.
  */
 function promptColon(rest: string): boolean {
   let words = 0;

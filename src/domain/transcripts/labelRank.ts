@@ -20,7 +20,7 @@ export interface RankedLabel extends SpeakerLabel {
   together?: number[];
 }
 
-/** Undefined for a label that can't name anybody. */
+/** Undefined for a label that can't name a speaker. */
 export function rankLabel(text: string, listed: People): RankedLabel | undefined {
   const whole = listed.findVerbatim(text) ?? listed.findVerbatim(text.replace(/[()]/g, ''));
   if (whole !== undefined) {
@@ -70,7 +70,7 @@ function findTogether(text: string, listed: People): number[] | undefined {
   return named > 0 && people.size === named ? [...people] : undefined;
 }
 
-/** `[Interpreter] Ann Lee` is the person; `Interpreter for Ann Lee` is somebody of that function. */
+/** `[Interpreter] Ann Lee` is the person; `Interpreter for Ann Lee` is an interpreter. */
 function findInterpreted(text: string, listed: People): RankedLabel | undefined {
   const whole = wholeLabel(text);
   const [mark = '', ...words] = whole.name.split(/(?<=\])| for /);

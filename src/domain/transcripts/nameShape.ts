@@ -2,7 +2,7 @@ import { trimEndOf } from '../../base/textEdges.ts';
 import { fold } from './foldName.ts';
 import { isGivenName } from './nicknames.ts';
 
-/** Words of sentences that are in no name. */
+/** Words of sentences that don't occur in names. */
 const sentenceWords = new Set(
   (
     'the and of is are was were our we you your here there that this these those with for to from it its as at by but if ' +
@@ -64,8 +64,8 @@ const headingAcronyms = new Set(
 
 /**
  * How much a few words look like a person's name: `name` (two words or more), `word` (one), `lexical` (one of the words
- * is common in headings: Tom Price), `heading` (all are: Cash Flow, Will Power), `odd` (characters that no name has,
- * but not a sentence), `none`.
+ * is common in headings: Tom Price), `heading` (all are: Cash Flow, Will Power), `odd` (characters that names don't
+ * have, but not a sentence), `none`.
  */
 type NameShape = 'name' | 'word' | 'lexical' | 'heading' | 'odd' | 'none';
 
@@ -99,7 +99,7 @@ export function namesTogether(name: string): [string, string] | undefined {
   return undefined;
 }
 
-/** Whether a name has white space within it. */
+/** Returns whether a name has white space within it. */
 const hasTwoWords = (name: string): boolean => /\s/.test(name.slice(1, -1));
 
 export function nameShape(name: string): NameShape {

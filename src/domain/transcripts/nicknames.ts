@@ -211,7 +211,7 @@ export function isGivenName(name: string): boolean {
   return groupsOf.has(name);
 }
 
-/** Whether one folded given name is short for the other, or both are short for a third. */
+/** Returns whether one folded given name is short for the other, or both are short for a third. */
 export function sameNickname(one: string, other: string): boolean {
   const groupsOfOne = groupsOf.get(one);
   const groupsOfOther = groupsOf.get(other);

@@ -1,4 +1,4 @@
-/** A question announced together with who asks it. */
+/** Phrases that announce a question together with the asker. */
 const announced = [
   /\b(?:first|next|last|final|another|following|today['’]s|our)\b[^.?!]{0,30}\bquestions?(?:['’]s)?\b(?![- ]and[- ]answer)[^.?!]{0,60}\b(?:from|is|with|by|relates|concerns)\b/i,
   /\bquestions?(?:['’]s)?\s+(?:\w+\s+){0,4}(?:comes?|coming|is|was)\s+from\b/i,
@@ -7,7 +7,7 @@ const announced = [
   /\b(?:next|final|last|first) one is (?:for|to) you\b/i,
 ];
 const mayAnnounce = /question|(?:comes|is) from/i;
-/** The phrases that only an operator says when a question comes. */
+/** Phrases that only an operator uses when a question comes. */
 const connected = [
   /\bline of\b/i,
   /\bline is (?:now )?(?:open|live)\b/i,
@@ -35,28 +35,28 @@ const ownWords =
   /\b(?:be|am|is) (?:your|the) (?:\w+ ){0,2}(?:operator|coordinator|moderator)\b|\blisten[- ]only\b|\bpress (?:the )?(?:star|\*)|\bstar[ -](?:one|1|key)\b|\byour line(?:['’]s| is) (?:now )?open\b|\b(?:please )?stand by\b[^.?!]{0,40}\bquestion/i;
 const operatorsName = /\b(?:be|am|is) (?:your|the) (?:\w+ ){0,2}(?:operator|coordinator)\b/i;
 
-/** Whether somebody's question is announced, by anyone. */
+/** Returns whether somebody's question is announced, by anyone. */
 export function announcesQuestion(speech: string): boolean {
   return mayAnnounce.test(speech) && announced.some((pattern) => pattern.test(speech));
 }
 
-/** Whether an operator puts a questioner through. */
+/** Returns whether an operator puts a questioner through. */
 export function connectsQuestioner(speech: string): boolean {
   if (announcesQuestion(speech)) return true;
   return !handsOver(speech) && connected.some((pattern) => pattern.test(speech));
 }
 
-/** Whether it says `Please go ahead`, to somebody who isn't given the whole floor. */
+/** Returns whether it says `Please go ahead` to someone who isn't given the whole floor. */
 export function saysGoAhead(speech: string): boolean {
   return goAhead.test(speech) && !handsOver(speech);
 }
 
-/** Whether the first question is announced. */
+/** Returns whether the first question is announced. */
 export function announcesFirstQuestion(speech: string): boolean {
   return /\bfirst question\b[^.?!]{0,80}\b(?:from|is|with|by)\b/i.test(speech);
 }
 
-/** Whether the operator opens the questions now, not later. */
+/** Returns whether the operator opens the questions now, not later. */
 export function opensQuestions(speech: string): boolean {
   if (/[[(]operator instructions[\])]/i.test(speech)) return true;
   return speech
@@ -64,7 +64,7 @@ export function opensQuestions(speech: string): boolean {
     .some((sentence) => opening.test(sentence) && !later.test(sentence) && !closing.test(sentence));
 }
 
-/** Whether the operator ends the questions, or gives the floor back for closing remarks. */
+/** Returns whether the operator ends the questions, or gives the floor back for closing remarks. */
 export function closesQuestions(speech: string): boolean {
   return closing.test(speech);
 }
@@ -73,7 +73,7 @@ export function handsOver(speech: string): boolean {
   return handingOver.test(speech);
 }
 
-/** Whether these are an operator's words: how to ask, whose line is open. */
+/** Returns whether these are an operator's words: how to ask, whose line is open. */
 export function runsTheLine(speech: string): boolean {
   return ownWords.test(speech) || instructed.test(speech);
 }
@@ -82,7 +82,7 @@ export function namesThemselvesOperator(speech: string): boolean {
   return /operator|coordinator/i.test(speech) && operatorsName.test(speech);
 }
 
-/** Whether these words begin a call. */
+/** Returns whether these words begin a call. */
 export function welcomes(speech: string): boolean {
   return /\b(?:welcome|good (?:morning|afternoon|evening|day)|thank you for (?:joining|standing by)|thanks for joining)\b/i.test(
     speech,

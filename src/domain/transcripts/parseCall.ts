@@ -29,8 +29,8 @@ function placeHeadings(
 }
 
 /**
- * Parses the turns of a call (contract: "Transcript response", `transcript`). They are in order, touch each other and
- * cover the whole text. Never throws; a text that names nobody is one turn of a speaker with an empty name, and only an
+ * Parses the turns of a call (contract: "Transcript response", `transcript`). They are in order, adjacent, and cover
+ * the whole text. Never throws; a text without speakers' names is one turn of a speaker with an empty name, and only an
  * empty text has no turns.
  */
 export function parseCall(call: Call): ParsedCall {
@@ -40,7 +40,7 @@ export function parseCall(call: Call): ParsedCall {
 /** Turns between two steps. */
 const stride = 200;
 
-/** Reads, in steps, the phrases that steer a call in every turn, which takes long for very many turns. */
+/** Reads the phrases that steer a call in every turn, in steps, since that is slow for very many turns. */
 function* readTurns(turns: readonly SpokenTurn[]): Steps<void> {
   if (turns.length < stride) return;
   for (const [index, turn] of turns.entries()) {
@@ -79,7 +79,7 @@ export function* parseCallInSteps(call: Call): Steps<ParsedCall> {
   let questionsStart = findQuestionsStart(sections);
   const moderators = yield* assignSidesByPart(told, search, questionsStart);
   questionsStart ??= findQuestionsStart(sections);
-  // Questions that the company reads out itself may need neither an operator nor an analyst.
+  // Questions that the company reads out itself may come without an operator or an analyst.
   if (questionsStart === undefined && moderators.size > 0)
     questionsStart = spoken.findIndex((turn) => moderators.has(turn.speaker) && turn.announces);
   const firms = yield* findFirms({ turns: spoken, speakers, sides });
@@ -102,7 +102,7 @@ interface ExchangeSearch {
   turns: readonly SpokenTurn[];
   sides: readonly Side[];
   sections: readonly Section[];
-  /** Speakers who read out the questions of others. */
+  /** Speakers who read out others' questions. */
   moderators: ReadonlySet<number>;
 }
 

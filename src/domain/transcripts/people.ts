@@ -3,7 +3,7 @@ import { foldedWords } from './foldName.ts';
 import { namesTogether } from './nameShape.ts';
 import { likeness, parsePersonName, isHonorific, type PersonName } from './personName.ts';
 
-/** Larger buckets tell nothing about a person and aren't searched. */
+/** A larger bucket doesn't identify a person and isn't searched. */
 const bucketLimit = 48;
 
 class Buckets {
@@ -57,7 +57,7 @@ export class People {
     return this.#names[index]!;
   }
 
-  /** The person that a name fits best; undefined if none fits, or two fit equally. */
+  /** Returns the best match for a name; undefined if there is none, or two match equally. */
   find(name: string): PersonMatch | undefined {
     const exact = this.findExact(name);
     if (exact !== undefined) return { index: exact, certainty: 'exact' };
@@ -79,7 +79,7 @@ export class People {
     return generation === '' || generation === person.generation ? index : undefined;
   }
 
-  /** The person whose name is written like this, ignoring case and spacing. */
+  /** Returns the person whose name is spelled exactly like this, ignoring case and spacing. */
   findVerbatim(name: string): number | undefined {
     return this.#exact.get(verbatim(name));
   }
@@ -136,7 +136,7 @@ function isParticipant(value: unknown): value is Participant {
   return typeof name === 'string' && name.trim() !== '' && typeof role === 'string';
 }
 
-/** The participants with a name, each once; of several with the same name, the first with a role. */
+/** Returns the participants with a name, each once; of several with the same name, the first with a role. */
 export function distinctParticipants(participants: readonly unknown[]): Participant[] {
   const byName = new Map<string, Participant>();
   for (const participant of participants) {
@@ -149,11 +149,11 @@ export function distinctParticipants(participants: readonly unknown[]): Particip
   return [...byName.values()];
 }
 
-/** Who is mentioned as a person in the speech: handed over to, thanked, greeted, introduced. */
+/** The people whom the speech mentions: handed over to, thanked, greeted, introduced. */
 export interface PersonMentions {
-  /** Whether some word of the name was mentioned as a person's. */
+  /** Returns whether some word of the name was mentioned as a person's. */
   hasWord(name: string): boolean;
-  /** Whether the name's first and last words were mentioned together as a person's. */
+  /** Returns whether the name's first and last words were mentioned together as a person's. */
   hasName(name: string): boolean;
 }
 
@@ -162,7 +162,7 @@ const mention =
 
 const mostMentions = 20_000;
 
-/** Reads the text once. Mentions beyond the most are ignored, since they only settle doubts. */
+/** Reads the text once. Mentions beyond the limit are ignored, since they only settle doubts. */
 export function findPersonMentions(text: string): PersonMentions {
   const words = new Set<string>();
   const names = new Set<string>();

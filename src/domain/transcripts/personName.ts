@@ -19,7 +19,7 @@ const generations = new Set('jr sr ii iii iv'.split(' '));
 const degrees = new Set('cfa cpa phd md esq mba jd cma cfp frm caia dds dvm pharmd msc pe'.split(' '));
 const nickname = /\(([^()]*)\)|["“”]([^"“”]*)["“”]|(?:^|\s)['‘]([^'’]{1,20})['’](?=\s|$)/g;
 
-/** Whether a word follows names without being part of them: Jr., III, CFA, Ph.D. */
+/** Returns whether a word follows names without being part of them: Jr., III, CFA, Ph.D. */
 export function isSuffix(word: string): boolean {
   return generations.has(word) || degrees.has(word);
 }
@@ -28,7 +28,7 @@ export function isHonorific(word: string): boolean {
   return honorifics.has(word);
 }
 
-/** No person's name is longer, whatever a service sends as one. */
+/** Maximum length of a person's name in characters. */
 const longestName = 200;
 
 /**
@@ -58,7 +58,9 @@ export function parsePersonName(name: string): PersonName {
   };
 }
 
-/** Whether a name has something that no heading has: a known given name, an initial, an honorific or a suffix. */
+/**
+ * Returns whether a name has a part that headings don't have: a known given name, an initial, an honorific or a suffix.
+ */
 export function looksPersonal(name: string): boolean {
   const words = foldedWords(name.slice(0, longestName));
   if (words.length < 2) return false;
@@ -121,7 +123,7 @@ function middlesDisagree(one: PersonName, other: PersonName): boolean {
   return !a.startsWith(b.charAt(0));
 }
 
-/** How likely two names, of two words or more each, are the same person's: 0 is no, higher is more certain. */
+/** How likely two names, each of two words or more, are the same person's: 0 is no, higher is more certain. */
 export function likeness(one: PersonName, other: PersonName): number {
   if (one.words.length < 2 || other.words.length < 2) return 0;
   if (one.generation !== other.generation && one.generation !== '' && other.generation !== '') return 0;
@@ -135,7 +137,7 @@ export function likeness(one: PersonName, other: PersonName): number {
   return enough ? family * 10 + given + (one.words.join(' ') === other.words.join(' ') ? 10 : 0) : 0;
 }
 
-/** Whether two names are forms of one, without a misspelling: a short given name, part of a family name. */
+/** Returns whether two names are forms of one without a misspelling: a short given name, part of a family name. */
 export function isOtherForm(one: PersonName, other: PersonName): boolean {
   return familyLikeness(one, other) >= 3 && givenLikeness(one, other) >= 3;
 }
@@ -181,7 +183,9 @@ function editDistance(one: string, other: string, limit: number): number {
   return Math.min(last[other.length] ?? limit + 1, limit + 1);
 }
 
-/** Whether a folded word may be a misspelling of the other: they begin with the same sound and differ little. */
+/**
+ * Returns whether a folded word may be a misspelling of the other: they begin with the same sound and differ little.
+ */
 export function isMisspelling(one: string, other: string): boolean {
   const shorter = Math.min(one.length, other.length);
   if (shorter < 4 || Math.max(one.length, other.length) > 40 || firstSound(one) !== firstSound(other)) return false;

@@ -5,7 +5,7 @@ const companyTitle =
   /\b(?:chief|president|officers?|chair(?:man|woman|person)?|ceo|cfo|coo|cto|cio|cmo|cso|evp|svp|vp|avp|ir|treasurer|controller|comptroller|secretary|founder|co-founder|general counsel|investor relations|communications|director|head|general manager|managing director|partner|principal|executive|board|manager|management|company representative|company speaker|corporate participant|vice|leader)\b/;
 const analystTitle =
   /\b(?:analysts?|equity research|sell[- ]side|buy[- ]side|investors?|shareholders?|journalist|reporter)\b/;
-/** Titles of those who ask, whatever their rank. */
+/** Titles of people who ask, whatever their rank. */
 const asks = /\b(?:analysts?|equity research|(?:sell|buy)[- ]side)\b/;
 const operatorTitle = /^(?:(?:conference|call|event|webcast|telephone) )?(?:operator|coordinator)\b/;
 const firm =
@@ -16,8 +16,7 @@ const banks =
 export type RoleKind = Exclude<Side, 'unknown'> | 'firm' | '';
 
 /**
- * Tells the kind of a role, or of the text after a name: `firm` if it is only the name of a firm, empty if it tells
- * nothing.
+ * Returns the kind of a role, or of the text after a name: `firm` if it is only the name of a firm, empty if unknown.
  */
 export function roleKind(role: string): RoleKind {
   const words = role.toLowerCase();
@@ -34,8 +33,8 @@ export function roleKind(role: string): RoleKind {
 }
 
 /**
- * Whether words include a title that isn't also part of firms' names, as in Principal Financial Group or Capital
- * Management.
+ * Returns whether words include a title that isn't also part of firms' names, as in Principal Financial Group or
+ * Capital Management.
  */
 function isTitled(words: string): boolean {
   return /\b(?:chief|president|officers?|chair(?:man|woman|person)?|ceo|cfo|coo|cto|evp|svp|vp|director|treasurer|controller|secretary|founder|co-founder|counsel|relations|head|communications|manager|executive officer|executive vice)\b/.test(
@@ -43,12 +42,12 @@ function isTitled(words: string): boolean {
   );
 }
 
-/** Whether a role contains the name of a research house whose analysts ask on calls. */
+/** Returns whether a role contains the name of a research house whose analysts ask on calls. */
 export function namesResearchHouse(role: string): boolean {
   return banks.test(role.toLowerCase());
 }
 
-/** Whether the words after a dash, comma or bracket can be a title or a firm rather than speech. */
+/** Returns whether the words after a dash, comma or bracket can be a title or a firm rather than speech. */
 export function isTitleOrFirm(words: string): boolean {
   if (words.length > 170 || /[?!;]|\.\s+\p{Lu}\p{Ll}+\s+\p{Ll}/u.test(words)) return false;
   const lowered = words.toLowerCase();
@@ -64,7 +63,7 @@ export function isTitleOrFirm(words: string): boolean {
   );
 }
 
-/** A speaker named by function instead of name: `Operator`, `Unidentified Analyst`, `Speaker 1`, `spk01`. */
+/** A speaker identified by function instead of name: `Operator`, `Unidentified Analyst`, `Speaker 1`, `spk01`. */
 export interface GenericSpeaker {
   side: Side;
   /** False for a word that may also be a heading in the speech: `Question`, `Management`, `Host`. */
@@ -101,7 +100,7 @@ const numbered = new Set(
 
 const isNumber = (word: string): boolean => /^(?:\d{1,6}|[a-z]|one|two|three|four|five|six)$/.test(word);
 
-/** Undefined if the label names somebody, or nothing. */
+/** Undefined if the label is a name or empty. */
 export function genericSpeaker(label: string): GenericSpeaker | undefined {
   if (label.length > 60) return undefined;
   if (/^spk[ _-]?\d{1,4}$/i.test(label)) return { side: 'unknown', certain: true };

@@ -6,7 +6,7 @@ export interface TextLine {
   end: number;
   /** The first colon of the line, or -1. */
   colon: number;
-  /** Whether blank lines, or the start of the text, come before this line. */
+  /** True if blank lines, or the start of the text, come before this line. */
   blankBefore: boolean;
 }
 

@@ -25,7 +25,7 @@ const timeBefore = /^[[(]?\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?[\])]?[\s-]+/;
 const timeAfter = /[[(]\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?[\])]$/;
 /** The number of a speech, which some publishers add. */
 const countAfter = /\[\d{1,4}\]$/;
-/** More characters than such a number or time has. */
+/** No such number or time has more characters. */
 const longestAfter = 20;
 const promptBefore = /^(?:(q|question)|(?:a|answer))(?:\s?#?(\d{1,3}))?(?:\s*[-–—]+\s+|\s+[-–—]+\s*|\s*[:|]\s*)/i;
 /** Matches only at the first of several spaces, so that a long run of them is read once. */
@@ -36,7 +36,7 @@ function withoutDecoration(text: string): { text: string; at: number } {
   return { text: trimEndWhere(text.slice(start), isTrailing), at: start };
 }
 
-/** Removes what a pattern matches at the end, and the spaces before it. */
+/** Removes a pattern's match at the end, and the spaces before it. */
 function withoutAfter(text: string, after: RegExp): string {
   const found = after.exec(text.slice(-longestAfter))?.[0].length ?? 0;
   return found === 0 ? text : trimEndWhere(text.slice(0, -found), isSpace);
@@ -61,7 +61,7 @@ function titleComma(name: string): number {
 interface Split {
   name: string;
   detail: string;
-  /** Whether the detail was in brackets, which may also contain asides: (through interpreter). */
+  /** True if the detail was in brackets, which may also contain asides: (through interpreter). */
   aside: boolean;
 }
 
@@ -87,7 +87,7 @@ function promptOf(text: string): RegExpExecArray | null {
   return mayBeQuarter && !looksPersonal(splitDetail(text.slice(prompt[0].length)).name) ? null : prompt;
 }
 
-/** Undefined if what follows the name can't be a title or a firm, so that the words are speech. */
+/** Undefined if the text after the name can't be a title or a firm, so that the words are speech. */
 export function readSpeakerLabel(label: string): SpeakerLabel | undefined {
   let { text, at } = withoutDecoration(label);
   if (/^[<[{].*[>\]}]$/.test(text) && (promptBefore.test(text.slice(1)) || genericSpeaker(text))) {

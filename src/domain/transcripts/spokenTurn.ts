@@ -2,10 +2,10 @@ import { announcesQuestion, connectsQuestioner, saysGoAhead } from './operatorWo
 
 const endLength = 700;
 
-/** A turn during parsing: who speaks, and the words at either end, which contain the phrases that steer a call. */
+/** A turn during parsing: the speaker, and the words at either end, which contain the phrases that steer a call. */
 export class SpokenTurn {
   readonly speaker: number;
-  /** The speech, or its beginning and its end if it is long. */
+  /** The speech, or its start and end if it is long. */
   readonly ends: string;
   /** Length of the whole speech in UTF-16 units. */
   readonly length: number;
@@ -21,23 +21,23 @@ export class SpokenTurn {
         : `${text.slice(start, start + endLength)}\n${text.slice(end - endLength, end)}`;
   }
 
-  /** Computes now what is otherwise computed when it is first needed. */
+  /** Computes now what is otherwise computed on first use. */
   read(): void {
     this.#announces ??= announcesQuestion(this.ends);
     this.#connects ??= this.#announces || connectsQuestioner(this.ends);
   }
 
-  /** Whether it has a question near its end. */
+  /** True if it has a question near its end. */
   get asks(): boolean {
     return this.ends.slice(-endLength).includes('?');
   }
 
-  /** Whether somebody's question is announced. */
+  /** True if it announces a question. */
   get announces(): boolean {
     return (this.#announces ??= announcesQuestion(this.ends));
   }
 
-  /** Whether it puts a questioner through, if an operator says it. */
+  /** True if it puts a questioner through, provided that an operator says it. */
   get connects(): boolean {
     return (this.#connects ??= this.announces || connectsQuestioner(this.ends));
   }

@@ -1,5 +1,5 @@
 /**
- * Words of English that say nothing on their own, what a call always has (thanks, questions, quarters), and the months
+ * English words without a meaning of their own, words that every call has (thanks, questions, quarters), and the months
  * and ordinals that differ with every quarter. Words are cut at apostrophes: “don’t” is “don” and “t”.
  */
 const stopWords = new Set(
@@ -28,7 +28,10 @@ const stopWords = new Set(
   million billion percent percentage q1 q2 q3 q4 h1 h2`.split(/\s+/),
 );
 
-/** Whether no phrase begins or ends with this word, which is folded. Single letters are pieces of other words. */
+/**
+ * Returns whether a phrase can't start or end with this word, which is folded. Single letters are pieces of other
+ * words.
+ */
 export function leavesOut(word: string): boolean {
   return stopWords.has(word) || /^[a-z]$/.test(word);
 }

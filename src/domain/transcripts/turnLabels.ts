@@ -25,15 +25,15 @@ interface LabelSearch {
 /** How a text marks its turns. */
 interface LabelLayout {
   form: 'own' | 'inline' | 'bare';
-  /** Whether turns are separated by blank lines. */
+  /** True if turns are separated by blank lines. */
   separated: boolean;
-  /** Whether each block between blank lines, or each line if speech is on the label's line, begins with a label. */
+  /** True if each block between blank lines, or each line if speech is on the label's line, begins with a label. */
   strict: boolean;
-  /** Whether listed people speak. */
+  /** True if listed people speak. */
   listed: boolean;
 }
 
-/** Ranks of repeated labels that show how turns are marked. */
+/** Ranks of labels that show by repetition how turns are marked. */
 const repeatable = { name: true, likely: true, generic: true };
 
 /** Lines, or labels, between two steps. */
@@ -122,14 +122,14 @@ class LabelChooser {
     const apart = this.#search.lines[label.line]!.blankBefore;
     const placed = apart || !layout.separated;
     const certain = layout.strict && placed;
-    // Beside listed people, a label on its own line that is used once may be a heading of their speech.
+    // Beside listed people, a label on its own line that occurs once may be a heading of their speech.
     const unlisted = certain && (label.form !== 'own' || !layout.listed);
     const { rank, listed, generic, name } = label.ranked;
     if (label.form !== layout.form) {
       const exact = rank === 'known' && (listed === undefined || listed.certainty === 'exact');
       if (label.form === 'inline') return placed && (exact || (rank === 'name' && this.#isRepeatedPerson(label)));
     }
-    // A mark of change beside the next speaker's own label is that speaker's.
+    // A speaker-change mark beside the next speaker's own label belongs to that speaker.
     if (name === '' && place.next?.line === label.line + 1) return false;
     switch (rank) {
       case 'known':
@@ -157,7 +157,9 @@ class LabelChooser {
     return looksPersonal(name) || this.#isMentioned(name);
   }
 
-  /** Whether an unlisted name follows the operator or asks something, as no heading within somebody's speech does. */
+  /**
+   * Returns whether an unlisted name follows the operator or asks something, as a heading within a speech never does.
+   */
   #takesTurn({ speechFrom }: TurnLabel, { before, next }: LabelPlace): boolean {
     return (
       before?.ranked.generic?.side === 'operator' ||
@@ -178,7 +180,7 @@ class LabelChooser {
     return this.#usesOf(name) > 1 && this.#isPersonal(name);
   }
 
-  /** Whether a text has so few labels for its length that it may name its speakers on lines without a colon. */
+  /** Returns whether a text has so few labels for its length that speakers may be named on lines without a colon. */
   #mayBeBare(chosen: readonly TurnLabel[]): boolean {
     const { text, lines } = this.#search;
     const few = chosen.length < 4 || chosen.length * 8000 < text.length;

@@ -10,7 +10,7 @@ interface SpanSearch {
   text: string;
   lines: readonly TextLine[];
   labels: readonly TurnLabel[];
-  /** False for lines of headings and lists, which nobody speaks. */
+  /** False for lines of headings and lists, which aren't spoken. */
   isSpeech: (line: number) => boolean;
   /** The role of the speaker of a label, by the label's index; empty if unknown. */
   roleOf: (label: number) => string;
@@ -19,7 +19,7 @@ interface SpanSearch {
 /** Turns between two steps. */
 const stride = 2_000;
 
-/** The ranges of the turns. If somebody unnamed speaks before the first label, they have one more at the beginning. */
+/** Returns the ranges of the turns. Speech before the first label adds a turn at the start. */
 export function* findSpans(search: SpanSearch): Steps<TurnSpan[]> {
   const { text, lines, labels } = search;
   const first = labels[0];
@@ -88,7 +88,7 @@ function lastSpeech({ isSpeech }: SpanSearch, from: number, to: number): number 
   return last;
 }
 
-/** Whether a line is speech instead of a title, a date or a place: long, or a sentence. */
+/** Returns whether a line is speech instead of a title, a date or a place: long, or a sentence. */
 function isSentence(line: string): boolean {
   if (line.length > 140) return true;
   return (
@@ -98,7 +98,7 @@ function isSentence(line: string): boolean {
   );
 }
 
-/** Whether the text before the first label is speech, at least in part. */
+/** Returns whether the text before the first label is speech, at least in part. */
 function hasSpeech({ text, lines, isSpeech }: SpanSearch, before: number): boolean {
   for (let index = 0; index < before; index++) {
     const { start, end } = lines[index]!;

@@ -1,34 +1,34 @@
 import { unitKind } from './unitKind.ts';
 import { atNumber, meaningAtNumber } from './unitWords.ts';
 
-/** Units that are kinds of their own. `points`: percentage points. */
+/** Units that are their own kind. `points`: percentage points. */
 const ownKinds = ['percent', 'basisPoints', 'points', 'times', 'shares'] as const;
 
 /**
- * How a figure's unit is written. `price`: money of a currency that isn't told. `unknown`: the service says nothing.
- * `other`: things that are counted, and indexes.
+ * The kind of a figure's unit. `price`: money of an unknown currency. `unknown`: the service doesn't state it. `other`:
+ * counted things, and indexes.
  */
 export type FigureUnitKind = (typeof ownKinds)[number] | 'ratio' | 'money' | 'price' | 'unknown' | 'other';
 
 export interface FigureUnit {
   kind: FigureUnitKind;
-  /** The power of ten that the value is in: 9 for `Billions of USD`. */
+  /** The power of ten of the value: 9 for `Billions of USD`. */
   scale: number | undefined;
   currency?: string | undefined;
-  /** The units of its own words, such as hours. */
+  /** The units among its words, such as hours. */
   units: readonly string[];
 }
 
-/** Units that have no name in the service's answers. */
+/** Units that the service's answers don't name. */
 export const priceUnit = 'price';
 export const sharesUnit = 'shares';
 export const pointsUnit = 'percentage points';
 export const companiesUnit = 'companies';
 
-/** Reads a unit in the service's words, or of a column's head. No list of them is published. */
+/** Parses a unit in the service's words, or of a column's head. No list of them is published. */
 export function readUnit(unit: string): FigureUnit {
   const all: readonly string[] = unit.slice(0, 200).match(/[\p{L}.]+\$?|[$%€£¥¢×]/gu) ?? [];
-  // Other letters alone are no short form of a unit here.
+  // Other single letters aren't an abbreviated unit here.
   const words = all.filter((word, at) => !/^[a-z]$/i.test(word) || isShort(unit, word, all[at - 1]));
   let [scale, currency]: [number | undefined, string | undefined] = [undefined, undefined];
   const units: string[] = [];
@@ -43,7 +43,7 @@ export function readUnit(unit: string): FigureUnit {
   return { kind: kindOf(unit.trim().toLowerCase(), currency, units[0]), scale, currency, units };
 }
 
-/** Whether a letter alone is a scale or a unit: the whole, in parentheses, or behind a currency. */
+/** Returns whether a letter is a scale or a unit: as the whole text, in parentheses, or after a currency. */
 function isShort(unit: string, word: string, prior: string | undefined): boolean {
   if (!/^[kmbtxh]$/i.test(word)) return false;
   return unit.trim() === word || unit.includes(`(${word})`) || /\$|^[A-Z]{3}$|^[€£¥]$/.test(prior ?? '');

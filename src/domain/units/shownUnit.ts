@@ -1,14 +1,14 @@
 import { readUnit, type FigureUnitKind } from './readUnit.ts';
 import { atNumber } from './unitWords.ts';
 
-/** How a number carries its unit: `$` before it, a sign or short word after it, and the words that neither says. */
+/** How a number shows its unit: `$` before it, a sign or short word after it, and the remaining words. */
 export interface ShownUnit {
   kind: FigureUnitKind;
   before: '' | '$';
   after: '' | '%' | ' pp' | ' bp' | '×';
-  /** “TEU” of “Thousands of TEU”, “per gallon” of “USD per gallon”; empty if the number says all of its unit. */
+  /** “TEU” of “Thousands of TEU”, “per gallon” of “USD per gallon”; empty if the number shows its whole unit. */
   rest: string;
-  /** The power of ten that values are in: 3 for thousands. */
+  /** The power of ten of the values: 3 for thousands. */
   scale: number;
 }
 
@@ -16,8 +16,8 @@ export interface ShownUnit {
 export const scaleLetters: Readonly<Record<number, string>> = { 0: '', 3: 'K', 6: 'M', 9: 'B', 12: 'T' };
 
 /**
- * The letter's power of ten for values in a scale, a larger one if the number would have four digits before its point:
- * `leading` is the power of ten of its first digit. A unit without a scale has no letter.
+ * Returns the power of ten of a letter for values in a scale, a larger one if the number would have four digits before
+ * its point: `leading` is the power of ten of its first digit. A unit without a scale has no letter.
  */
 export function letterOf(scale: number, leading: number): number {
   if (scale < 3) return 0;
@@ -33,7 +33,7 @@ const after: Partial<Record<FigureUnitKind, ShownUnit['after']>> = {
 
 const read = new Map<string, ShownUnit>();
 
-/** Reads a unit in the service's words. No list of them is published: words that aren't known stay as they are. */
+/** Parses a unit in the service's words. No list of them is published: unknown words stay as they are. */
 export function shownUnit(unit: string): ShownUnit {
   const known = read.get(unit);
   if (known) return known;
@@ -46,18 +46,18 @@ export function shownUnit(unit: string): ShownUnit {
     scale,
   };
   shown.rest = kind === 'ratio' || kind === 'price' ? '' : restOf(unit, shown);
-  // A calendar or catalog has a few dozen units; other texts aren't kept.
+  // A calendar or catalog has a few dozen units; more texts aren't cached.
   if (read.size < 200) read.set(unit, shown);
   return shown;
 }
 
-/** The words of a unit that its number doesn't say. */
+/** Returns the words of a unit that its number doesn't show. */
 function restOf(unit: string, { before, after: sign, scale }: ShownUnit): string {
   const words = unit.slice(0, 200).trim().split(/\s+/);
   const kept = words.filter((word, at) => {
     const means = atNumber.get(word.replace(/[^\p{L}$%×]/gu, '').toLowerCase());
     if (means?.scale !== undefined && scale !== 0) return false;
-    // “of” belongs to the scale before it, not to what a percentage is of.
+    // “of” belongs to the scale before it, not to the base of a percentage.
     if (word.toLowerCase() === 'of') return words[at - 1] === undefined || !isScale(words[at - 1]!) || scale === 0;
     return !(before === '$' && means?.currency === 'USD');
   });
@@ -71,7 +71,7 @@ function restOf(unit: string, { before, after: sign, scale }: ShownUnit): string
 const isScale = (word: string): boolean =>
   atNumber.get(word.replace(/[^\p{L}]/gu, '').toLowerCase())?.scale !== undefined;
 
-/** Removes the words that the sign stands for: “Percent”, “Percentage points”, “times”. */
+/** Removes the words that the sign replaces: “Percent”, “Percentage points”, “times”. */
 function withoutSign(words: readonly string[]): string[] {
   for (const count of [3, 2, 1]) {
     const phrase = words

@@ -3,7 +3,10 @@ type UnitKind = 'ratio' | 'percent' | 'unknown' | 'other';
 const ratios = ['ratio', 'fraction', 'decimal'];
 const percents = ['percent', 'percentage', 'pct', '%'];
 
-/** The meaning of a percent for a metric of this unit. The service's units are words; no list of them is published. */
+/**
+ * Returns how a percent sign applies to a metric of this unit. The service's units are words; no list of them is
+ * published.
+ */
 export function unitKind(unit: string): UnitKind {
   const word = unit.trim().toLowerCase();
   if (word === '') return 'unknown';

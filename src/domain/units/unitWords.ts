@@ -7,7 +7,7 @@ export interface AtNumber {
   unit?: string;
   /** A code of ISO 4217; `?` if it may be one of several. */
   currency?: string;
-  /** Behind “per” or a slash. */
+  /** The denominator after “per” or a slash. */
   per?: string;
 }
 
@@ -58,7 +58,7 @@ export const wordsAtNumber: readonly WordRow<AtNumber>[] = [
 
 export const atNumber: Lexicon<AtNumber> = lexicon(wordsAtNumber);
 
-/** The meaning of words at a number: those of the tables, then the codes and names of ISO 4217. */
+/** Returns the meaning of words at a number: from the tables, then the codes and names of ISO 4217. */
 export function meaningAtNumber(phrase: string, written: string): AtNumber | undefined {
   const known = atNumber.get(phrase);
   if (known) return known;

@@ -1,4 +1,6 @@
-/** Words with one meaning. The example reads `before [text] behind ⟷ value unit`; `≠` for another, `?` for unclear. */
+/**
+ * Words with one meaning. The example reads `before [text] behind ⟷ value unit`; `≠` means another one, `?` unclear.
+ */
 export interface WordRow<T> {
   words: string;
   means: T;

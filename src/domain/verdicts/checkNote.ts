@@ -23,47 +23,47 @@ import type { NoteSpan } from '../notes/noteLines.ts';
 import type { Passage } from '../passages/passage.ts';
 import { wholeOf } from './markedWords.ts';
 
-/** The citations and figures of a note, and why some of them are missing. */
+/** The citations and figures of a note, and the reason that some of them are missing. */
 export interface CitedNote {
   citations: readonly NoteCitation[];
   figures?: readonly NoteFigure[] | undefined;
   limit?: NoteLimit | undefined;
 }
 
-/** A place in a note of which something is to be said. */
+/** A finding and its place in the note. */
 export interface NoteFinding extends NoteSpan {
   code: ProblemKind;
-  /** One sentence or more, with words of the call in it. */
+  /** One or more sentences, with words of the call. */
   message: string;
   isWrong: boolean;
-  /** The problem that the place is a part of, with its fix; absent for what is said of the note. */
+  /** The problem that the place is part of, with its fix; absent for a finding about the whole note. */
   problem?: CitationProblem;
-  /** Another place of a problem that a finding before has counted. */
+  /** True for another place of a problem that an earlier finding has counted. */
   isFurther?: true;
 }
 
 export interface CheckedNote {
   /** The problems of each citation and each figure that has any. */
   broken: Broken;
-  /** In the order of the note, behind what is said of the note as a whole. */
+  /** In the order of the note, after findings about the note as a whole. */
   findings: readonly NoteFinding[];
   /** The citations of calls that couldn't be read. */
   unread: ReadonlySet<NoteCitation>;
-  /** The citations of calls that came by an import. */
+  /** The citations of calls from an import. */
   imported: ReadonlySet<NoteCitation | NoteFigure>;
-  /** The figures that the library doesn't have, and those whose runs it doesn't keep. */
+  /** The figures that the library doesn't have, and those whose runs it no longer keeps. */
   absent: readonly NoteFigure[];
 }
 
 /** The problems of what a note cites. */
 export type Broken = ReadonlyMap<NoteCitation | NoteFigure, readonly CitationProblem[]>;
 
-/** The quotations and figures that are wrong, each once, whatever the number of its problems and of their places. */
+/** Returns the wrong quotations and figures, each once, whatever the number of its problems and of their places. */
 export function wrongIn(broken: Broken): (NoteCitation | NoteFigure)[] {
   return [...broken].flatMap(([each, problems]) => (problems.some(isWrong) ? each : []));
 }
 
-/** A quotation whose words its link doesn't lead to, and the call of its link. */
+/** A quotation whose words aren't where its link leads, and the link's call. */
 export interface ElsewhereOptions {
   citation: NoteCitation;
   quotation: NoteQuotation;
@@ -79,19 +79,22 @@ export interface WordsElsewhere {
 export interface CheckOptions {
   /** Undefined for a call that can't be read. */
   call: (link: CitationLink) => Promise<CitedCall | undefined>;
-  /** The library's own value of a figure; without it, figures are compared with their links only. */
+  /** Returns the library's own value of a figure; if absent, figures are compared with their links only. */
   figure?: (link: FigureLink) => Promise<FoundFigure>;
-  /** Finds where the words of a quotation are said exactly, if they aren't where its link leads. */
+  /** Finds where the words of a quotation occur exactly, if they aren't where its link leads. */
   elsewhere?: (options: ElsewhereOptions) => Promise<WordsElsewhere | undefined>;
-  /** Called after each quotation, with how many were checked. */
+  /** Called after each quotation, with the number checked so far. */
   onChecked?: (count: number) => Promise<void>;
   isEnded?: () => boolean;
 }
 
-/** Number of figures after which other work gets a turn. */
+/** Number of figures after which the check yields to other work. */
 const figuresAtOnce = 50;
 
-/** Checks every citation of a note, call by call, and its figures. Undefined if `isEnded` says that the result is no longer wanted. */
+/**
+ * Checks every citation of a note, call by call, and its figures. Undefined if `isEnded` returns that the result is no
+ * longer wanted.
+ */
 export async function checkNote(
   note: CitedNote,
   { call: callOf, figure: figureOf, elsewhere, onChecked, isEnded = () => false }: CheckOptions,
@@ -153,7 +156,7 @@ export async function checkNote(
   return { broken, findings: [...ofNote, ...findings], unread, imported, absent };
 }
 
-/** Whether a quotation has other words than those that its link leads to. */
+/** Returns whether a quotation has other words than those that its link leads to. */
 const isOfOtherWords = ({ kind }: CitationProblem): boolean => kind === 'words' || kind === 'other' || kind === 'gone';
 
 function elsewhereProblem(quotation: NoteQuotation, linked: CitedCall, there: WordsElsewhere): CitationProblem {
@@ -165,14 +168,14 @@ function elsewhereProblem(quotation: NoteQuotation, linked: CitedCall, there: Wo
 }
 
 /**
- * Groups the citations by call, in the order of the note. Each call is read once, and doesn't have to be kept until all
- * are done.
+ * Groups the citations by call, in the order of the note. Each call is read once, and can be released before all are
+ * done.
  */
 function byCall(citations: readonly NoteCitation[]): NoteCitation[][] {
   return [...Map.groupBy(citations, ({ link }) => keyOfCited(link.link)).values()];
 }
 
-/** Says at the start of a note that it isn't checked completely. */
+/** Reports at the start of a note that it isn't checked completely. */
 function ofLimit({ limit }: CitedNote): NoteFinding[] {
   if (limit === undefined) return [];
   return [{ start: 0, end: 0, code: 'limit', message: formatLimit(limit), isWrong: false }];
@@ -194,7 +197,7 @@ export function formatLimit(limit: NoteLimit): string {
   }
 }
 
-/** Says once how many links were compared with nothing, at the first of them. */
+/** Reports once how many links were compared with nothing, at the first of them. */
 function lacking(code: 'withoutQuotation' | 'withoutFigure', links: readonly NoteSpan[]): NoteFinding[] {
   const message = formatProblem({ kind: code, count: links.length });
   return links.slice(0, 1).map(({ start, end }) => ({ start, end, code, message, isWrong: false }));

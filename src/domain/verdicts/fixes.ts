@@ -2,14 +2,14 @@ import type { NoteSpan } from '../notes/noteLines.ts';
 import type { CheckedNote } from './checkNote.ts';
 import { problems, type CitationProblem, type FixKind, type NoteEdit, type ProblemFix } from './problems.ts';
 
-/** A fix that was proven: the note, read again with it, lacks the problem and has no new one. */
+/** A proven fix: the note, checked again with it, lacks the problem and has no new one. */
 export interface ProvenFix {
   kind: FixKind;
   /** In the order of the note. */
   edits: readonly NoteEdit[];
 }
 
-/** Checks a note with other text. Undefined if nobody waits for the result anymore. */
+/** Checks a note with other text. Undefined if the result is no longer wanted. */
 type Recheck = (text: string) => Promise<CheckedNote | undefined>;
 
 interface ProvenNote {
@@ -18,7 +18,7 @@ interface ProvenNote {
   recheck: Recheck;
 }
 
-/** Every fix of a problem that may be written, the one that puts it right first. */
+/** Returns every fix of a problem that may be written, the one that corrects it first. */
 export async function provenFixes(problem: CitationProblem, note: ProvenNote): Promise<ProvenFix[]> {
   const found: ProvenFix[] = [];
   for (const { kind, ways } of fixesOf(problem))
@@ -35,7 +35,10 @@ interface Candidate {
   edits: readonly NoteEdit[];
 }
 
-/** The first fix of each problem, as far as they may be written together: the note is read once where all of them may. */
+/**
+ * Returns the first fix of each problem, as far as they can be written together: the note is checked once if all of
+ * them can.
+ */
 export async function proveTogether(
   found: Iterable<CitationProblem>,
   note: ProvenNote,
@@ -58,7 +61,7 @@ export async function proveTogether(
   );
 }
 
-/** Adds those candidates that are proven beside those that were accepted, halving them where they aren't all. */
+/** Adds the candidates that are proven beside the accepted ones, halving them if they aren't all proven together. */
 async function grow(accepted: Candidate[], more: readonly Candidate[], note: ProvenNote): Promise<Candidate[]> {
   if (more.length === 0) return accepted;
   const all = [...accepted, ...more];
@@ -82,14 +85,14 @@ async function isProven(candidates: readonly Candidate[], { text, checked, reche
 
 const keyOf = (code: string, place: number | string): string => `${code} ${place}`;
 
-/** The edits in the order of the text, without repeated ones; undefined if two of them overlap. */
+/** Returns the edits in the order of the text, without repeated ones; undefined if two of them overlap. */
 function inOrder(edits: readonly NoteEdit[]): NoteEdit[] | undefined {
   const sorted = [...new Map(edits.map((each) => [`${each.start} ${each.end} ${each.text}`, each])).values()];
   sorted.sort((one, other) => one.start - other.start || one.end - other.end);
   return sorted.some(({ start }, at) => at > 0 && start < sorted[at - 1]!.end) ? undefined : sorted;
 }
 
-/** The place of an offset after edits. */
+/** Returns the position of an offset after edits. */
 function movedBy(edits: readonly NoteEdit[], offset: number): number {
   return edits.reduce(
     (moved, { start, end, text }) => (end <= offset ? moved + text.length - (end - start) : moved),
@@ -97,12 +100,12 @@ function movedBy(edits: readonly NoteEdit[], offset: number): number {
   );
 }
 
-/** The text with fixes that were proven together. */
+/** Returns the text with fixes that were proven together. */
 export function applyTogether(text: string, fixes: readonly { edits: readonly NoteEdit[] }[]): string {
   return applyEdits(text, inOrder(fixes.flatMap(({ edits }) => edits)) ?? []);
 }
 
-/** The text with edits that are in order. */
+/** Applies edits, which must be in order. */
 function applyEdits(text: string, edits: readonly NoteEdit[]): string {
   const parts: string[] = [];
   let at = 0;
@@ -113,14 +116,16 @@ function applyEdits(text: string, edits: readonly NoteEdit[]): string {
   return [...parts, text.slice(at)].join('');
 }
 
-/** Several edits as one, with what stands between them. */
+/** Joins several edits into one, with the text between them. */
 export function joinEdits(text: string, edits: readonly NoteEdit[]): NoteEdit {
   const { start, end }: NoteSpan = { start: edits[0]!.start, end: edits.at(-1)!.end };
   const moved = edits.map((each) => ({ ...each, start: each.start - start, end: each.end - start }));
   return { start, end, text: applyEdits(text.slice(start, end), moved) };
 }
 
-/** Every fix of a problem with the ways to make it, the one that puts it right first. None of them is proven yet. */
+/**
+ * Returns every fix of a problem with the ways to apply it, the one that corrects it first. None of them is proven yet.
+ */
 function fixesOf(problem: CitationProblem): ProblemFix[] {
   const { fix } = problems[problem.kind];
   return [...(fix && problem.ways ? [{ kind: fix, ways: problem.ways }] : []), ...(problem.others ?? [])];

@@ -19,7 +19,7 @@ const kindOf: Readonly<Record<Unclear | 'period', ProblemKind>> = {
   words: 'figureUnclear',
 };
 
-/** Checks a figure against its link, and against the library where this has it. Empty when it is as it was cited. */
+/** Checks a figure against its link, and against the library if it has the figure. Empty if it is as it was cited. */
 export function checkFigure(figure: NoteFigure, found: FoundFigure): CitationProblem[] {
   const { link, written, label } = figure;
   const { verdict, why } = compareWritten(written, link);
@@ -29,7 +29,7 @@ export function checkFigure(figure: NoteFigure, found: FoundFigure): CitationPro
   const period =
     link.subject.of === 'indicator' ? link.subject.period : link.subject.of === 'bar' ? link.subject.day : '';
   if (why !== undefined) return [{ ...base, kind: kindOf[why], words: why === 'period' ? period : written.text }];
-  // An import proves nothing that may be written.
+  // An imported value doesn't prove a fix.
   const taken = now && !now.imported ? newValue(figure, now) : undefined;
   if (verdict === 'altered') {
     const said = restated(figure, link);
@@ -37,7 +37,7 @@ export function checkFigure(figure: NoteFigure, found: FoundFigure): CitationPro
     return [{ ...base, kind: 'figure', words: formatFigure(link), ...fix, others: taken ? [taken] : [] }];
   }
   if (found.state === 'pruned') return [{ ...base, kind: 'figurePruned' }];
-  // A change that isn't seen in the digits that are written is none of this text.
+  // A change that the written digits don't show doesn't affect this text.
   if (!now || compareWritten(written, { ...link, ...now }).verdict === 'same' || isSaid(figure, now)) return [];
   const kept = now.imported ? undefined : firstReported(figure, now);
   const problem = {
@@ -63,19 +63,19 @@ function isSameValue(one: FigureValue, other: FigureValue): boolean {
   return one.type === 'text' && other.type === 'text' && one.text === other.text;
 }
 
-/** The first value that the library has, or the link's own. */
+/** Returns the library's first value, or the link's own. */
 const firstOf = ({ value }: FigureLink, { history = [] }: FigureNow): FigureValue => history[0]?.value ?? value;
 
-/** Whether the words behind a figure say truly which value was the first, and which one holds now. */
+/** Returns whether the words after a figure correctly state the first and the current value. */
 function isSaid({ link, said, written: { mark } }: NoteFigure, now: FigureNow): boolean {
   if (!said) return false;
-  // Its unit stands at the figure itself.
+  // Its unit is at the figure itself.
   const says = (text: string, value: FigureValue): boolean =>
     compareWritten({ text, before: '', after: '', heads: [''], mark }, { ...link, value }).verdict === 'same';
   return says(said.first, firstOf(link, now)) && (said.now === undefined || says(said.now, now.value));
 }
 
-/** The one way to make a figure's Markdown another one: only what differs is written. */
+/** Returns the edit from a figure's Markdown to another, with only the differing part written. */
 function waysTo({ start, markdown }: NoteFigure, to: string): NoteEdit[][] {
   let [same, end] = [0, 0];
   const shorter = Math.min(markdown.length, to.length);
@@ -93,7 +93,7 @@ function newValue(figure: NoteFigure, now: FigureNow): ProblemFix | undefined {
   return { kind: 'newValue', ways: waysTo(figure, markdown) };
 }
 
-/** Keeps a figure and says behind it which one was the first, and which one holds now. */
+/** Keeps a figure and states after it which value was the first, and which one holds now. */
 function firstReported(figure: NoteFigure, now: FigureNow): ProblemFix | undefined {
   const { link, markdown } = figure;
   const [first, last] = [restated(figure, { ...link, value: firstOf(link, now) }), restated(figure, now)];
@@ -102,7 +102,10 @@ function firstReported(figure: NoteFigure, now: FigureNow): ProblemFix | undefin
   return { kind: 'firstReported', ways: waysTo(figure, words) };
 }
 
-/** The text with another value in place of its number, and that number alone; undefined where it can't say the value. */
+/**
+ * Returns the text with another value in place of its number, and that number alone; undefined if the text can't
+ * express the value.
+ */
 function restated({ link, written }: NoteFigure, to: { value: FigureValue; unit: string }) {
   if (to.value.type === 'text') return { label: to.value.text, alone: to.value.text };
   const { number, moved } = compareWritten(written, { ...link, ...to });
@@ -134,7 +137,7 @@ function edited(text: string, edits: readonly (NoteSpan & { text: string })[], w
   return made + text.slice(at, within.end);
 }
 
-/** The figure's Markdown with another text, and with another link where one is given. */
+/** Returns the figure's Markdown with another text, and optionally with another link. */
 function withLabel(figure: NoteFigure, label: string, link?: FigureLink): string {
   const { markdown, start, label: own = { start, end: start }, address } = figure;
   const [before, behind] = [markdown.slice(0, own.start - start), markdown.slice(own.end - start)];

@@ -29,9 +29,9 @@ export interface CitedCall extends ParsedCall {
   company: string;
   companyName: string;
   fyq: string;
-  /** The quarters of which the company has calls on file, newest first. */
+  /** The quarters that the company has calls for on file, newest first. */
   quarters: readonly string[];
-  /** Whether it came by an import rather than from the service. */
+  /** True if it came from an import rather than from the service. */
   imported?: boolean;
 }
 
@@ -69,7 +69,7 @@ const partsOf = (call: CitedCall, passage: Passage): CitedPart[] => citedParts(c
 const memories = new WeakMap<CitedCall, Map<string, unknown>>();
 const mostRemembered = 2_000;
 
-/** Remembers what was found in a call, since after an edit all but one of a note's citations are unchanged. */
+/** Caches what was found in a call, since all but one of a note's citations are unchanged after an edit. */
 function remembered<T>(call: CitedCall, key: string, find: () => T): T {
   const memory = memories.get(call) ?? new Map<string, unknown>();
   memories.set(call, memory);
@@ -81,12 +81,15 @@ function remembered<T>(call: CitedCall, key: string, find: () => T): T {
 }
 
 /**
- * Longer quotations, in characters, are compared again after each edit of the note, and marked as a whole where they
+ * Longer quotations, in characters, are compared again after each edit of the note, and marked as a whole if they
  * differ.
  */
 const longestRemembered = 20_000;
 
-/** Whether a note cites words and quotes none that the citation could belong to, so that nothing is compared. */
+/**
+ * Returns whether a note cites words without quoting any that the citation could belong to, so that nothing is
+ * compared.
+ */
 export function lacksQuotation({ link, quotation }: NoteCitation): boolean {
   return quotation === undefined && link.link.passage !== undefined;
 }
@@ -94,13 +97,13 @@ export function lacksQuotation({ link, quotation }: NoteCitation): boolean {
 /** The result of checking a citation. */
 export interface Judged {
   problems: CitationProblem[];
-  /** The place of the quoted words in the call, or else of those that were linked or are nearest. */
+  /** The place of the quoted words in the call, or else of the linked or nearest words. */
   place?: Passage;
   /** The words at that place, by speaker. */
   parts: readonly CitedPart[];
 }
 
-/** Checks the citations of one call, one in each step. Gives those of which something is to be said. */
+/** Checks the citations of one call, one in each step. Yields those with a finding. */
 export function* checkCitations(
   call: CitedCall,
   citations: readonly NoteCitation[],
@@ -115,7 +118,7 @@ export function* checkCitations(
   return problems;
 }
 
-/** Checks a citation. Empty when the note quotes exactly and names the speaker or nobody, or quotes nothing. */
+/** Checks a citation. Empty if the note quotes exactly and names the speaker or nobody, or quotes nothing. */
 export function checkCitation(call: CitedCall, citation: NoteCitation): CitationProblem[] {
   return judgeCitation(call, citation).problems;
 }
@@ -149,12 +152,12 @@ export function judgeCitation(call: CitedCall, citation: NoteCitation): Judged {
   };
 }
 
-/** Words in a row that a quotation of other words has to share with the call to be meant as its words. */
+/** Minimum number of consecutive words that a differing quotation must share with the call to be taken as its words. */
 const fewestShared = 4;
 
 /**
- * Whether a quotation is rather not the call's: another of its link is beside it and has the call's words, and it has no
- * more than single ones of these.
+ * Returns whether a quotation probably isn't the call's: another one of its link is beside it and has the call's words,
+ * and it shares at most single words with the call.
  */
 function isElsewhere(call: CitedCall, citation: NoteCitation, linked: CitedWords | undefined): boolean {
   const { quotation, beside = [] } = citation;
@@ -201,11 +204,11 @@ function nearestParts(call: CitedCall, { text }: NoteQuotation): { place: Passag
   });
 }
 
-/** The share of a quotation's telling words that the true words must have to be what was meant. */
+/** Minimum share of a quotation's significant words that the true words must have to be the intended ones. */
 const most = 0.5;
-/** Characters of a quotation of which the nearest words are looked for. */
+/** Maximum number of a quotation's characters whose nearest words are searched. */
 const longestSought = 2_000;
-/** The share of its telling words that words have which are nearly the same. */
+/** Minimum share of its significant words in words that are nearly the same. */
 const leastShare = 0.6;
 
 interface FoundQuotation {
@@ -261,7 +264,7 @@ function changedProblem(
 ): CitationProblem {
   const { kind, within, words, own } = change;
   const said = source.text.slice(words.start, words.end);
-  // The linked words have the punctuation around them as well.
+  // The linked words include the punctuation around them.
   const isLinked = linked && linked.found.start <= place.start && place.end <= linked.found.end;
   const whole = isLinked ? linked.parts : parts;
   return {
@@ -279,7 +282,7 @@ function changedProblem(
 
 const textOf = (parts: readonly CitedPart[]): string => parts.map(({ text }) => text).join(' ');
 
-/** Ways to give a quotation the words of the call, with as little as possible of what is around them. */
+/** Returns ways to give a quotation the call's words, with as little of the surrounding words as possible. */
 function restoring(quotation: NoteQuotation, parts: readonly CitedPart[], dropsBrackets = false): NoteEdit[][] {
   // Several speakers would have to be named.
   if (new Set(parts.map(({ speaker }) => speaker)).size > 1) return [];
@@ -289,7 +292,7 @@ function restoring(quotation: NoteQuotation, parts: readonly CitedPart[], dropsB
   );
 }
 
-/** Ways to put words that an ellipsis hides beside it, or in its place. */
+/** Returns ways to write the words hidden by an ellipsis beside it, or in its place. */
 function includingCut(quotation: NoteQuotation, within: Passage, words: string): NoteEdit[][] {
   const { text } = quotation;
   const cut = escapeReadable(words.replace(/\s+/gu, ' ').trim());
@@ -302,7 +305,7 @@ function includingCut(quotation: NoteQuotation, within: Passage, words: string):
   });
 }
 
-/** Edits of a quotation's text as edits of the note; none if they aren't there in one piece. */
+/** Converts edits of a quotation's text to edits of the note; empty if they aren't contiguous in the note. */
 function inNote(quotation: NoteQuotation, edits: readonly TextEdit[] | undefined): NoteEdit[][] {
   if (!edits || edits.length === 0) return [];
   const spans = marksAt(quotation, edits);
@@ -310,12 +313,12 @@ function inNote(quotation: NoteQuotation, edits: readonly TextEdit[] | undefined
   return isWhole ? [spans.map((span, at) => ({ ...span, text: edits[at]!.text }))] : [];
 }
 
-/** Marks of one quotation, at most. The last takes in all that differs behind it. */
+/** Maximum number of marks in one quotation. The last covers all later differences. */
 const mostMarks = 20;
-/** Characters of the call after the cited words that a quotation may go on with. */
+/** Maximum number of characters after the cited words that a quotation may continue into. */
 const furtherWords = 2_000;
 
-/** The words that differ, as offsets into the note. */
+/** Returns the differing words, as offsets into the note. */
 function marksIn(
   call: CitedCall,
   { link }: NoteCitation,
@@ -329,7 +332,7 @@ function marksIn(
   return differing.length === 0 ? wholeOf(quotation).marks : marksAt(quotation, differing);
 }
 
-/** Words of a note's sentence that say that something is asked. */
+/** Words of a note's sentence that make the quotation a question. */
 const asking = /\b(?:ask(?:s|ed|ing)?|question(?:s|ed)?|quer(?:y|ies|ied)|wonder(?:s|ed|ing)?|whether|if|why|how|q)\b/i;
 
 const quotations = new WeakMap<NoteQuotation, { read: Quotation | undefined }>();
@@ -349,7 +352,7 @@ function compare(
   const compareNow = (): QuotationComparison => {
     const alone = compareOne(quotation, []);
     if (alone.verdict !== 'changed' || alone.change.kind !== 'cut') return alone;
-    // The writer's own sentence denies as well: it doesn't “give up”.
+    // The writer's own sentence has the denial: it doesn't “give up”.
     if (isDenied) return compareOne(quotation, [alone.change.words]);
     if (beside.length === 0) return alone;
     const others = beside.map((each) => compareOne(each, []));
@@ -365,7 +368,7 @@ function compare(
   return remembered(call, `words ${link.text} ${String(isDenied)} ${String(asks)} ${texts.join('\n')}`, compareNow);
 }
 
-/** The words right before a quotation, as tokens. */
+/** Returns the words right before a quotation, as tokens. */
 function lastWords(lead: string): string {
   const words = TokenText.of(lead.slice(-60)).text.trim().split(' ');
   return ` ${words.slice(-3).join(' ')} `;

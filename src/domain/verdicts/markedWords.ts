@@ -16,7 +16,7 @@ export function marksAt(quotation: NoteQuotation, parts: readonly Passage[]): No
   return parts.map((_, index) => ({ start: offsets[index * 2]!, end: offsets[index * 2 + 1]! }));
 }
 
-/** The brackets with the writer's own words; the whole quotation where these can't be told. */
+/** Returns the brackets with the writer's own words; the whole quotation if they can't be located. */
 export function ownMarks(quotation: NoteQuotation, own: readonly string[]): readonly NoteSpan[] {
   const parts: Passage[] = [];
   let from = 0;

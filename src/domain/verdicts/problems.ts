@@ -4,7 +4,7 @@ import { formatCount } from '../format/number.ts';
 import type { Passage } from '../passages/passage.ts';
 import type { NoteSpan } from '../notes/noteLines.ts';
 
-/** Whether a verdict says that a claim is right, that it is wrong, or that it wasn't judged. */
+/** A verdict's standing: the claim is right, wrong, or wasn't judged. */
 export type Standing = 'right' | 'wrong' | 'unchecked';
 
 interface VerdictRow {
@@ -13,7 +13,7 @@ interface VerdictRow {
   label: () => string;
 }
 
-/** Every verdict on a quotation or a figure. The names are those of the tools and of the command line. */
+/** Every verdict on a quotation or a figure. The tools and the command line use these names. */
 const ofVerdicts = {
   exact: { standing: 'right', label: () => l10n.t('Exact') },
   "exact but for the writer's own words": {
@@ -69,13 +69,13 @@ export interface ProblemWords {
   day?: string;
   /** The day, YYYY-MM-DD, on which the library first had the value of the link. */
   since?: string;
-  /** How many places a finding on the whole note is about. */
+  /** Number of places that a finding on the whole note covers. */
   count?: number;
 }
 
 /**
- * `wrong`: proven to be wrong. `missing`: the library lacks what is cited. `unjudged`: it can't be told, with the reason.
- * `said`: nothing is wrong.
+ * `wrong`: proven wrong. `missing`: the library lacks what is cited. `unjudged`: it can't be judged, with the reason.
+ * `said`: a notice.
  */
 export type Level = 'wrong' | 'missing' | 'unjudged' | 'said';
 
@@ -83,11 +83,11 @@ interface ProblemRow {
   /** Absent for a finding on the whole note. */
   verdict?: Verdict;
   level: Level;
-  /** The fix that puts it right without a person's own words. */
+  /** The fix that corrects it without needing a person's own words. */
   fix?: FixKind;
   /** One sentence for the README and the rules of a report. */
   rule: string;
-  /** A part of a note in which it is found; `L` and `F` stand for links to words and to a figure. */
+  /** A part of a note with this finding; `L` and `F` stand for links to words and to a figure. */
   example: string;
   /** One sentence for the editor, the report and the tools. */
   sentence: (of: Required<ProblemWords>) => string;
@@ -102,7 +102,10 @@ const leftOut = ({ words }: Required<ProblemWords>): string =>
     l10n.t('leaves out words that change its meaning: “{0}”', cut),
   );
 
-/** THE table: every kind of finding, and what each door says of it. A new kind is a row here, and its judge. */
+/**
+ * THE table: every kind of finding, with its words in each place that shows it. A new kind needs a row here, and its
+ * judge.
+ */
 const table = {
   words: {
     verdict: 'altered',
@@ -441,19 +444,19 @@ export interface ProblemFix {
 /** A finding on a citation or a figure: its place in the note, and its fix. */
 export interface CitationProblem extends NoteSpan, Omit<ProblemWords, 'count'> {
   kind: ProblemKind;
-  /** The words that differ, in the order of the note; the whole where these can't be told. */
+  /** The words that differ, in the order of the note; the whole quotation if they can't be located. */
   marks: readonly NoteSpan[];
-  /** Ways to put it right; absent where nothing can be fixed. */
+  /** Ways to correct it; absent if nothing can be fixed. */
   readonly ways?: ProblemFix['ways'];
-  /** The place of the words where another one has them. */
+  /** The place of the words in another call. */
   there?: { cik: number; fyq: string; passage: Passage };
   /** Further fixes. */
   others?: readonly ProblemFix[];
-  /** It rests on an answer that came by an import, which proves no fix. */
+  /** The imported answer that it rests on, which doesn't prove a fix. */
   imported?: 'call' | 'figure';
 }
 
-/** The problem as it is told where it rests on an import. */
+/** Returns the problem as it is reported if it rests on an import. */
 export function asImported({ ways: _ways, others: _others, ...problem }: CitationProblem): CitationProblem {
   return { ...problem, imported: 'call' };
 }
@@ -463,12 +466,12 @@ export function isWrong({ kind }: Pick<CitationProblem, 'kind'>): boolean {
   return problems[kind].level === 'wrong';
 }
 
-/** The verdict on a quotation or a figure of which this is found. */
+/** Returns the verdict on a quotation or a figure with this finding. */
 export function verdictOf({ kind }: Pick<CitationProblem, 'kind'>): Verdict {
   return problems[kind].verdict ?? 'unchecked';
 }
 
-/** The fix that may put a problem right without a person's own words; undefined if none does. */
+/** Returns the fix that may correct a problem without a person's own words; undefined if there is none. */
 export function fixKindOf(problem: CitationProblem): FixKind | undefined {
   return 'ways' in problem ? problems[problem.kind].fix : undefined;
 }
@@ -484,22 +487,22 @@ export function formatInCopy(problem: ProblemWords & { kind: ProblemKind }): str
   return (copy ?? sentence)(shortened(problem));
 }
 
-/** Formats a caution for all that rests on an answer which another library gave. */
+/** Formats a caution for findings that rest on an answer from another library. */
 export function formatImported(of: NonNullable<CitationProblem['imported']>): string {
   return of === 'call' ? l10n.t('The call was imported.') : l10n.t('The library’s figure was imported.');
 }
 
-/** Characters of the true words that a sentence has room for. */
+/** Maximum number of characters of the true words in a sentence. */
 const longestWords = 200;
 
 function shortened({ speaker = '', words = '', own = [], was = '', day = '', since = '', count = 1 }: ProblemWords) {
   return { speaker, words: trimWhere(shorten(words), isSeparator), own: own.map(shorten), was, day, since, count };
 }
 
-/** A word with another ending has its brackets already: `grow[s]`. */
+/** A word with a changed ending already has its brackets: `grow[s]`. */
 const inBrackets = (own: string): string => (own.endsWith(']') ? own : `[${own}]`);
 
-/** Between the words left out and those beside them. */
+/** Characters between the omitted words and those beside them. */
 const isSeparator = (character: string): boolean => ' ,;:'.includes(character);
 
 function shorten(words: string): string {

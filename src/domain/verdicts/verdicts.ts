@@ -12,13 +12,13 @@ import {
 import type { NoteCitation } from '../notes/noteCitations.ts';
 import type { CheckedNote } from './checkNote.ts';
 
-/** A verdict, and why, as text with words of the call in it. */
+/** A verdict and its reason, as text with words of the call. */
 export interface Judgement {
   verdict: Verdict;
   reason: string;
 }
 
-/** A judgement by a finding that needs no words of the call. */
+/** Returns the judgment of a finding that needs no words of the call. */
 export const plainJudgement = (kind: ProblemKind): Judgement => ({
   verdict: verdictOf({ kind }),
   reason: formatProblem({ kind }),
@@ -33,22 +33,22 @@ const gravest: readonly Verdict[] = [
   "exact but for the writer's own words",
 ];
 
-/** The gravest verdict of some problems; undefined without any. */
+/** Returns the gravest verdict of some problems; undefined if there are none. */
 export function gravestOf(problems: Iterable<CitationProblem>): Verdict | undefined {
   const found = new Set(Array.from(problems, verdictOf));
   return gravest.find((verdict) => found.has(verdict));
 }
 
 /**
- * The verdict on the quotations of one link; undefined if it has none and nothing is wrong with it, so that there is
- * nothing to judge.
+ * Returns the verdict on the quotations of one link; undefined if it has none and no problem, so that there is nothing
+ * to judge.
  */
 export function judgeLink(
   citations: readonly NoteCitation[],
   { broken, unread, imported }: Pick<CheckedNote, 'broken' | 'unread' | 'imported'>,
 ): Judgement | undefined {
   const problems = citations.flatMap((citation) => broken.get(citation) ?? []);
-  // Words in marks beside the linked ones, such as a so-called term, leave the verdict on these as it is.
+  // Quoted words beside the linked ones, such as a so-called term, don't change the verdict on these.
   const found = gravestOf(problems.filter(({ kind }) => kind !== 'apart'));
   if (found === undefined && citations.every(({ quotation }) => quotation === undefined)) return undefined;
   if (found === undefined && citations.some((citation) => unread.has(citation)))
@@ -62,7 +62,7 @@ export function judgeLink(
   };
 }
 
-/** The verdict on a figure; undefined for a link without one, so that there is nothing to judge. */
+/** Returns the verdict on a figure; undefined for a link without one, so that there is nothing to judge. */
 export function judgeFigure(
   figure: NoteFigure,
   { broken, imported, absent }: Pick<CheckedNote, 'broken' | 'imported'> & { absent: ReadonlySet<NoteFigure> },

@@ -5,7 +5,7 @@ import type { NoteLines } from '../notes/noteLines.ts';
 import { blockAt, readLayout, type NoteLayout } from '../notes/pairing/noteLayout.ts';
 import { isBlock, type Standing } from './placeQuote.ts';
 
-/** The place in a note for what is added to it. */
+/** The place in a note for an addition. */
 interface NotePlace extends Standing {
   /** An offset in the note's text. */
   at: number;
@@ -15,14 +15,17 @@ const characters = /[\p{L}\p{N}\p{M}_'’]/u;
 const longestWord = 200;
 const longestUnderline = 200;
 
-/** The place for a text where the caret is, in whole characters from 0; undefined for one that nobody has put in the note. */
+/**
+ * Returns the place for a text at the caret, in whole characters from 0; undefined if the user hasn't set a caret in
+ * the note.
+ */
 export function placeIn(note: string, written: string, caret: number | undefined): NotePlace {
   return isBlock(written) ? placeOfBlock(note, caret) : placeOfText(note, caret);
 }
 
 /**
- * The place for a block where the caret is: behind the paragraph, and never within front matter, code, a table or
- * another quotation. Undefined for a caret that nobody has put in this note: the end of the note.
+ * Returns the place for a block at the caret: after the paragraph, and never within front matter, code, a table or
+ * another quotation. Without a caret in this note, it is the end of the note.
  */
 function placeOfBlock(note: string, caret: number | undefined): NotePlace {
   if (caret === undefined) return endOf(note);
@@ -42,12 +45,15 @@ function placeOfBlock(note: string, caret: number | undefined): NotePlace {
   return apart(behind === caret && !isBlank ? lines.at(line).end : behind);
 }
 
-/** The line below a heading that makes it one; else the same line. */
+/** Returns the line below a heading that makes it one; else the same line. */
 function underlined(lines: NoteLines, line: number): number {
   return /^ {0,3}(?:=+|-+)[ \t]*$/.test(lines.get(line + 1)?.text.slice(0, longestUnderline) ?? '') ? line + 1 : line;
 }
 
-/** The place for text within a line: the caret, or the end of the word that it is in. On an empty line it is a paragraph. */
+/**
+ * Returns the place for text within a line: the caret, or the end of the word around it. On an empty line the text is a
+ * paragraph.
+ */
 function placeOfText(note: string, caret: number | undefined): NotePlace {
   if (caret === undefined) return endOf(note);
   const layout = finish(readLayout(note));
@@ -67,7 +73,7 @@ const apart = (at: number): NotePlace => ({ at, isOutside: false, isApart: true 
 
 const endOf = (note: string): NotePlace => ({ at: note.trimEnd().length, isOutside: true, isApart: true });
 
-/** The end of the block quote around a line, if it is a quotation of ours. */
+/** Returns the end of the block quote around a line, if it is one of our quotations. */
 function quotationAround(note: string, lines: NoteLines, line: number): number | undefined {
   if (lines.depth(line) === 0) return undefined;
   let [first, last] = [line, line];
@@ -77,7 +83,7 @@ function quotationAround(note: string, lines: NoteLines, line: number): number |
   return text.includes(ownLinkMarker) || text.includes('[md-') ? lines.at(last).end : undefined;
 }
 
-/** The last line of the table around a row. */
+/** Returns the last line of the table around a row. */
 function lastRow({ lines, blocks }: NoteLayout, line: number): number {
   const rows = new Set(blocks.flatMap(({ kind, first }) => (kind === 'row' ? [first] : [])));
   let last = line;
@@ -92,7 +98,7 @@ function lastDefinition({ blocks }: NoteLayout, line: number): number {
   return last;
 }
 
-/** Behind front matter, a fence or a comment; before a fence that nothing closes. */
+/** Returns the place after front matter, a fence or a comment; before an unclosed fence. */
 function behindVerbatim(note: string, { markup, lines }: NoteLayout, caret: number): number {
   const line = lines.at(lines.lineOf(caret));
   const around = markup.verbatim.find(({ start, end }) => start <= line.end && line.start <= end);

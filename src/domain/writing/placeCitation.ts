@@ -7,7 +7,10 @@ import type { NoteSpan } from '../notes/noteLines.ts';
 import { findPlaceLinks } from '../links/placeLink.ts';
 import { definitionsIn, findLinkDefinitions, type LinkDefinition } from '../notes/referenceLinks.ts';
 
-/** Text to insert into a note as one step, in the order of the note; what stands at `replaced` gives way to the first. */
+/**
+ * Text to insert into a note as one step, in the order of the note; the first insertion replaces the text at
+ * `replaced`.
+ */
 export interface PlacedCitation {
   replaced: NoteSpan;
   insertions: readonly { offset: number; text: string }[];
@@ -15,14 +18,14 @@ export interface PlacedCitation {
   cursor: number;
 }
 
-/** The label of a link's definition. Another one if the note has defined the first for another link. */
+/** Returns the label of a link's definition, or another one if the note has defined the first for another link. */
 export function labelFor(link: string, note: string): string {
   let attempt = 0;
   while (isTaken(note, formatLinkLabel(link, attempt), link)) attempt += 1;
   return formatLinkLabel(link, attempt);
 }
 
-/** Labels are searched as they are written, so that a label in code counts too. */
+/** Labels are searched as written, so that a label in code counts too. */
 function isTaken(note: string, label: string, link: string): boolean {
   const sign = `[${label}]:`;
   for (let at = note.indexOf(sign); at !== -1; at = note.indexOf(sign, at + 1)) {
@@ -32,12 +35,12 @@ function isTaken(note: string, label: string, link: string): boolean {
   return false;
 }
 
-/** The place of a quotation: a caret, if anybody has put one in the note, or what is selected, which it replaces. */
+/** The place of a quotation: the caret, if the user has set one in the note, or the selection, which it replaces. */
 type CitationTarget = { caret: number | undefined } | NoteSpan;
 
 /**
- * Places a quotation, and the definition of its link at the end of the note, unless the note has it. Where the place is
- * below the definitions at the end, the quotation goes above them.
+ * Places a quotation, and the definition of its link at the end of the note, unless the note has it. A quotation below
+ * the final definitions goes above them.
  */
 export function placeCitation(
   note: string,
@@ -48,7 +51,7 @@ export function placeCitation(
   const found = 'caret' in target ? placeIn(note, body, target.caret) : undefined;
   const place = { ...found, ...(found ? { start: found.at, end: found.at } : (target as NoteSpan)) };
   const code = finish(readCode(note));
-  // At the end of a fence that nothing closes, a definition would be code.
+  // At the end of an unclosed fence, a definition would be code.
   if (code.isOpen) return placeAlone(note, place, cited.written);
   const definitions = findLinkDefinitions(note, code);
   const replaced = place.start === place.end ? aboveDefinitions(note, place, definitions) : place;
@@ -57,10 +60,10 @@ export function placeCitation(
   return definition === undefined || isDefined ? alone : withDefinition(note, alone, { definition, definitions });
 }
 
-/** Offsets at which something goes, and how it stands there. */
+/** Offsets of an insertion, and its layout there. */
 type PlacedSpan = NoteSpan & Partial<Standing>;
 
-/** Places a text with its link at the caret, within its line, and the definition of the link as of a quotation. */
+/** Places a text with its link at the caret, within its line, and the link's definition as for a quotation. */
 export function placeLinked(
   note: string,
   caret: number | undefined,
@@ -72,7 +75,7 @@ export function placeLinked(
     ? { at: aboveDefinitions(note, { start: place.at, end: place.at }, findLinkDefinitions(note, code)).start }
     : place;
   const alone = (written: string): PlacedCitation => placeAlone(note, { ...place, start: at, end: at }, written);
-  // A link that touches a word or another link could be taken for a part of it.
+  // A link that touches a word or another link could be read as part of it.
   const isTouching = !place.isApart && /[^\s([{"'“‘«/–—-]$/u.test(note.slice(Math.max(0, at - 2), at));
   const lead = isTouching ? ' ' : '';
   if (code.isOpen) return alone(`${lead}[${text}](${link})`);
@@ -86,8 +89,8 @@ export function placeLinked(
 }
 
 /**
- * Places a text with links of ours to funds and bars. In a note that defines such links at its end, it refers to
- * definitions as well, since the addresses are long.
+ * Places a text with our links to funds and bars. If the note defines such links at its end, the text refers to
+ * definitions too, since the addresses are long.
  */
 export function placeWritten(note: string, caret: number | undefined, written: string): PlacedCitation {
   const code = finish(readCode(note));
@@ -102,7 +105,7 @@ export function placeWritten(note: string, caret: number | undefined, written: s
   return added.length === 0 ? alone : withDefinition(note, alone, { definition: added.join('\n'), definitions });
 }
 
-/** A text whose links refer to definitions, and those that the note lacks. */
+/** Returns a text whose links refer to definitions, and the definitions that the note lacks. */
 function withReferences(
   note: string,
   written: string,
@@ -123,7 +126,7 @@ function withReferences(
 type AddedDefinition = LinkDefinition<NoteSpan & { text: string }>;
 
 interface Defined {
-  /** One or several, a line each. */
+  /** One or more definitions, one per line. */
   definition: string;
   /** The definitions that the note has. */
   definitions: readonly AddedDefinition[];
@@ -146,12 +149,12 @@ function withDefinition(note: string, alone: PlacedCitation, { definition, defin
 function placeAlone(note: string, { start, end, ...how }: PlacedSpan, written: string): PlacedCitation {
   const replaced = { start, end };
   const text = placeQuote(written, { before: note.slice(0, start), after: note.slice(end) }, how);
-  // More may follow what stands in a line.
+  // Other text may follow in the same line.
   const cursor = isBlock(written) ? text.length : text.trimEnd().length;
   return { replaced, insertions: [{ offset: replaced.start, text }], cursor };
 }
 
-/** The words around the link and the definition that a template ends with. */
+/** Splits the words around the link from the definition that a template ends with. */
 function splitWritten({ written, link }: { written: string; link: string }): { body: string; definition?: string } {
   const at = written.lastIndexOf('\n') + 1;
   const last = written.slice(at);
@@ -164,7 +167,7 @@ function isSame({ label, link }: AddedDefinition, definition: string, text: stri
   return link.text === text && definition.startsWith(`[${label}]:`);
 }
 
-/** The beginning of the definitions at the end of the note, if the cursor is below any of them; else the cursor. */
+/** Returns the start of the final definitions of the note, if the cursor is below any of them; else the cursor. */
 function aboveDefinitions(note: string, cursor: NoteSpan, definitions: readonly AddedDefinition[]): NoteSpan {
   if (note.slice(cursor.end).trim() !== '') return cursor;
   let end = note.slice(0, cursor.start).trimEnd().length;
@@ -177,7 +180,7 @@ function aboveDefinitions(note: string, cursor: NoteSpan, definitions: readonly 
     end = note.slice(0, start).trimEnd().length;
   }
   if (first === note.slice(0, cursor.start).trimEnd().length) return cursor;
-  // The blank line above the definitions, so that they stay apart from what is written.
+  // The blank line above the definitions, which keeps them apart from the new text.
   const above = note.slice(0, first);
   const room = above.endsWith('\n\n') ? 1 : above.endsWith('\r\n\r\n') ? 2 : 0;
   return { start: first - room, end: first - room };

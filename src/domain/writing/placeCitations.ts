@@ -9,8 +9,8 @@ interface CitationToPlace {
 type CitationInsertion = PlacedCitation['insertions'][number];
 
 /**
- * Places quotations one after the other at the caret, if anybody has put one in the note, as one step: each as {@link placeCitation} would place it below
- * the one before, apart from it by a blank line.
+ * Places quotations one after the other at the caret, if the user has set one in the note, as one step: each as
+ * {@link placeCitation} would place it below the one before, with a blank line between them.
  */
 export function placeCitations(
   note: string,
@@ -22,7 +22,7 @@ export function placeCitations(
   let insertions: CitationInsertion[] = [];
   for (const [index, { link, write }] of citations.entries()) {
     if (index > 0) {
-      // A quotation on one line would otherwise go on in the line of the one before.
+      // A quotation on one line would otherwise continue the line of the one before.
       const apart = '\n'.repeat(2 - lineEndsBefore(text, at));
       insertions = withInsertion(insertions, at, apart);
       text = text.slice(0, at) + apart + text.slice(at);
@@ -48,8 +48,8 @@ function lineEndsBefore(text: string, at: number): number {
 }
 
 /**
- * Adds an insertion at an offset into the text that some insertions have made. All of them keep their offsets into the
- * text before, and those that touch become one.
+ * Merges an insertion at an offset of the edited text into earlier insertions. All of them keep their offsets into the
+ * original text, and adjacent ones are joined.
  */
 function withInsertion(insertions: readonly CitationInsertion[], at: number, text: string): CitationInsertion[] {
   if (text === '') return [...insertions];

@@ -1,8 +1,8 @@
-/** How a text stands at its place in a note. */
+/** The layout of a text at its place in a note. */
 export interface Standing {
-  /** Whether it stands outside of the block quote or list item in whose line the place is. */
+  /** True if it is outside of the block quote or list item whose line has the place. */
   isOutside: boolean;
-  /** Whether it is a block of its own, whatever it is by itself. */
+  /** True if it is a block of its own, whatever its own form. */
   isApart: boolean;
 }
 
@@ -16,14 +16,14 @@ export interface Around {
 const container = /^((?:[ \t]*>[ \t]?)*)([ \t]*)((?:[-*+]|\d{1,9}[.)])[ \t]+)?/;
 const nothing = /^[ \t>]*$/;
 
-/** Whether a text stands by itself, apart from what is around it: one of several lines, a block quote, list or heading. */
+/** Returns whether a text is a block, apart from the text around it: several lines, a block quote, list or heading. */
 export function isBlock(written: string): boolean {
   return written.includes('\n') || /^\s*(>|[-*|] |#)/.test(written);
 }
 
 /**
- * The text to insert at a place. A block is separated by blank lines and continues the quote or list item at the place,
- * unless it is to stand outside of it; a single line of text is inserted as it is, unless it is to stand apart.
+ * Returns the text to insert at a place. A block is separated by blank lines and continues the quote or list item at
+ * the place, unless it must be outside of it; a single line is inserted as it is, unless it must stand apart.
  */
 export function placeQuote(
   written: string,
@@ -44,9 +44,7 @@ export function placeQuote(
   return `${lead}${lines.join('\n')}${tail}`;
 }
 
-/**
- * Whether a line is blank, or there is no line. An empty line of a deeper quote isn't, since it continues that quote.
- */
+/** Returns whether a line is blank or missing. An empty line of a deeper quote isn't, since it continues that quote. */
 function isNothing(line: string | undefined, quote: string): boolean {
   return line === undefined || (nothing.test(line) && depthOf(line) <= depthOf(quote));
 }

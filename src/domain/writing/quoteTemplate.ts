@@ -3,7 +3,7 @@ import { escapeOnOneLine } from '../format/markdown.ts';
 
 /** The variables of a template, `${…}`. All but `quote` and `link` are on one line. */
 export interface QuoteValues {
-  /** The words; with several speakers, each has the name before it. Paragraphs are separated by a line break. */
+  /** The words; with several speakers, each has the name before it. A line break separates paragraphs. */
   quote: string;
   speaker: string;
   role: string;
@@ -11,7 +11,7 @@ export interface QuoteValues {
   ticker: string;
   quarter: string;
   section: string;
-  /** The day of quoting, YYYY-MM-DD, since the service gives no date of the call. */
+  /** The day of quoting, YYYY-MM-DD, since the service doesn't give the date of the call. */
   date: string;
   link: string;
   /** The label of the link's definition. */

@@ -10,20 +10,20 @@ import { BlockPairing, Pairs, readSentences, type QuotingSentence } from './pair
 import type { QuotedSpan } from './quotedSpans.ts';
 import { isAdjacent } from './sourceWords.ts';
 
-/** A quotation of a link, and the place by which it belongs to it. */
+/** A quotation of a link, and the place that assigns it to the link. */
 export interface Assignment {
   quotation: NoteQuotation;
   place: CitationPlace;
-  /** The words within their marks, where these are in a line. */
+  /** The words within their marks, if these are in a line. */
   quoted?: QuotedSpan;
 }
 
-/** No list has more items than this between an item and the one that it is in, or below a link. */
+/** Maximum number of list items between an item and its parent, or below a link. */
 const mostItems = 50;
-/** Blank lines between a link and what it belongs to, and the lines themselves. */
+/** Blank lines between a link and what belongs to it, and the lines themselves. */
 const nearLines = 2;
 
-/** Tells which quotations of a note belong to which links: first within sentences, then around them. */
+/** Assigns a note's quotations to its links: first within sentences, then around them. */
 export class Assigning {
   readonly places: readonly CitationPlace[];
   readonly #layout: NoteLayout;
@@ -31,9 +31,9 @@ export class Assigning {
   readonly #pairs = new Pairs();
   readonly #pairings = new Map<number, BlockPairing>();
   readonly #byBlock: ReadonlyMap<number, CitationPlace[]>;
-  /** The block quotes that belong to places; the quotations within lines are in the pairs. */
+  /** The block quotes that belong to places; quotations within lines are in the pairs. */
   readonly #blockQuoteOf = new Map<CitationPlace, NoteQuotation>();
-  /** The offsets at which block quotes begin that belong to a link. */
+  /** The offsets at which block quotes that belong to a link start. */
   readonly #takenBlockQuotes = new Set<number>();
 
   constructor(layout: NoteLayout, links: readonly NoteLink[]) {
@@ -43,7 +43,7 @@ export class Assigning {
     this.#byBlock = Map.groupBy(this.places, ({ block }) => block);
   }
 
-  /** The quotations of each link, by its index, in order. */
+  /** Returns the quotations of each link, by the link's index, in order. */
   *read(): Steps<Map<number, Assignment[]>> {
     yield* this.#pairBlocks('pairWithinSentences', false);
     for (const [place, quotation] of this.#quotes.quoted()) {
@@ -63,7 +63,7 @@ export class Assigning {
     return this.#assignments();
   }
 
-  /** The sentence that an offset of a block is in. */
+  /** Returns the sentence of a block that contains an offset. */
   sentenceAt(block: number, offset: number): QuotingSentence {
     const { sentences } = this.#pairingOf(block);
     return sentences[Math.max(0, firstIndex(sentences.length, (at) => sentences[at]!.start > offset) - 1)]!;
@@ -95,7 +95,9 @@ export class Assigning {
     }
   }
 
-  /** A footnote has the words at its mark, or else those in itself; further marks have only words directly before them. */
+  /**
+   * A footnote has the words at its mark, or else those in itself; further marks have only words directly before them.
+   */
   #settleFootnotes(): void {
     const paired = new Set<number>();
     for (const place of this.places) if (this.#has(place)) paired.add(place.link);
@@ -119,7 +121,7 @@ export class Assigning {
     return true;
   }
 
-  /** Looks for the words of a link above and below its paragraph. */
+  /** Searches for the words of a link above and below its paragraph. */
   #lookAround(place: CitationPlace): void {
     const block = this.#layout.blocks[place.block];
     if (!block || block.isQuote || block.kind === 'definition' || block.footnote !== undefined) return;
@@ -137,12 +139,12 @@ export class Assigning {
     const above = place.isMark && !isSource ? undefined : this.#quotes.beside(place.block, place.block - 1);
     if (this.#take(place, above) || !isSource) return;
     if (this.#takeAbove(place)) return;
-    // A sentence of its own, or an attribution, says nothing of what follows.
+    // A sentence of its own, or an attribution, isn't about the words that follow.
     const isClosed = place.from > block.start && /^[\s)\]*_]{0,9}\./.test(text.slice(place.till, place.till + 10));
     if (!isClosed && !/^\s*[—–]/.test(text.slice(block.start, block.start + 40))) this.#takeBelow(place);
   }
 
-  /** Several links below a block quote, with nothing between them, all say where it is from. */
+  /** Several adjacent links below a block quote are all its source. */
   #share(before: CitationPlace, place: CitationPlace): void {
     const shared = this.#blockQuoteOf.get(before);
     if (shared && isAdjacent(this.#layout.text.slice(before.till, place.from))) this.#blockQuoteOf.set(place, shared);
@@ -164,7 +166,7 @@ export class Assigning {
     return false;
   }
 
-  /** The list item that a nested one is in; -1 if there is none. */
+  /** Returns the list item that contains a nested one; -1 if there is none. */
   #itemAround(index: number): number {
     const { blocks } = this.#layout;
     const indent = blocks[index]!.indent ?? 0;
@@ -196,12 +198,12 @@ export class Assigning {
     return this.#pairs.ofPlace.has(place);
   }
 
-  /** Whether a paragraph begins with a quotation, or with a few words that introduce it. */
+  /** Returns whether a paragraph starts with a quotation, or with a few words that introduce one. */
   #beginsQuoting(start: number, [first]: readonly QuotedSpan[]): boolean {
     return first !== undefined && visibleText(this.#layout, { start, end: first.from }, 80).length <= 80;
   }
 
-  /** The words between quotation marks; where nothing but the link stands between them, those of the link. */
+  /** Returns the words between quotation marks, or the link's words if only the link is between the marks. */
   #wordsOf({ start, end }: QuotedSpan, { from, till, label }: CitationPlace): NoteSpan {
     if (!label || from < start || till > end) return { start, end };
     const { text } = this.#layout;

@@ -8,17 +8,17 @@ import type { NoteTag } from './noteMarkup.ts';
 import { hasWords, isWeighty, type QuotedSpan } from './quotedSpans.ts';
 import { isReference, isSignature, leadsOn, signatureStart, sourceStart } from './sourceWords.ts';
 
-/** Behind a link: more words of the block quote, and not the rest of its attribution. */
+/** After a link: more words of the block quote, rather than the rest of its attribution. */
 const goesOn = /^[)\]*_]{0,6}[.!?]?[)\]*_]{0,3}[ \t]{1,9}(?=[\p{Lu}“"«„‘])/u;
-/** Between a link and the words that it stands before. */
+/** Between a link and the words that it precedes. */
 const leadingOn = /^[)\]*_]{0,6}[ \t]{0,9}[:：][ \t*_]{0,9}/;
-/** Elements that say whose words others are, or what they are about. */
+/** Elements with the source or the topic of other words. */
 const besideWords = new Set('footer cite figcaption address h1 h2 h3 h4 h5 h6'.split(' '));
-/** Tags that part words and show nothing. */
+/** Tags that separate words and show nothing. */
 const partsWords = new Set('p br div li ul ol blockquote section article figure footer cite'.split(' '));
-/** In characters. No more is looked at beside a link within quotation marks. */
+/** Maximum number of characters read beside a link within quotation marks. */
 const longestBefore = 200;
-/** Lines that a signature has at most. */
+/** Maximum number of lines in a signature. */
 const mostSigned = 3;
 
 /** A block quote, in Markdown or HTML, with the places of the links within it. */
@@ -27,38 +27,38 @@ interface Quote {
   places: CitationPlace[];
 }
 
-/** The words before, between or behind the links of a block quote, line by line. */
+/** The words before, between or after the links of a block quote, line by line. */
 interface Part {
   lines: NoteSpan[];
-  /** Whether it begins where a line does. */
+  /** True if it starts at the start of a line. */
   beginsLine: boolean;
-  /** Whether the line of its link says whose it is, and the name behind the link. */
+  /** True if the line of its link attributes it; the name after the link. */
   isSigned?: boolean;
   signature?: NoteWords;
-  /** Whether the words before it were signed, so that it is another quotation's. */
+  /** True if the words before it were signed, so that it is another quotation's. */
   isUnsigned?: boolean;
 }
 
-/** The offset behind a link and what says where words are from. */
+/** The offset after a link and the words that state its source. */
 interface Behind {
   at: number;
   isSigned?: boolean;
   signature?: NoteWords;
 }
 
-/** The words of block quotes, in Markdown and HTML, that belong to the links within them, below or above. */
+/** Finds the words of block quotes, in Markdown and HTML, that belong to the links within, below or above them. */
 export class BlockQuotations {
   readonly #layout: NoteLayout;
   readonly #prefixes = new Map<number, string>();
   readonly #quotes: Quote[] = [];
   readonly #quoteOf = new Map<LaidOutBlock, Quote>();
   readonly #whole = new Map<Quote, NoteQuotation | undefined>();
-  /** Parts of the note within which no words are quoted, in order. */
+  /** Parts of the note that contain no quoted words, in order. */
   readonly #cuts: readonly NoteSpan[];
   readonly #places: readonly CitationPlace[];
   /** The words in quotation marks of all blocks, in order. */
   readonly #quoted: readonly QuotedSpan[];
-  /** The elements that say whose words others are, in order. */
+  /** The elements that attribute other words, in order. */
   readonly #sources: readonly NoteSpan[];
 
   constructor(layout: NoteLayout, places: readonly CitationPlace[]) {
@@ -82,7 +82,7 @@ export class BlockQuotations {
     }
   }
 
-  /** Whether a block goes on with a block quote. A list item, a title or a quotation within it begins another. */
+  /** Returns whether a block continues a block quote. A list item, a title or a quotation within it starts another. */
   #goesOn({ blocks, places }: Quote, block: LaidOutBlock): boolean {
     const { lines } = this.#layout;
     const last = blocks.at(-1)!;
@@ -93,7 +93,7 @@ export class BlockQuotations {
     return block.first - last.last < 100;
   }
 
-  /** The words of each link that stands in a block quote. */
+  /** Returns the words of each link that is in a block quote. */
   *quoted(): Generator<readonly [CitationPlace, NoteQuotation], undefined, undefined> {
     for (const quote of this.#quotes) {
       const { places } = quote;
@@ -101,7 +101,7 @@ export class BlockQuotations {
       const parts = this.#partsOf(quote);
       const words = parts.map((part) => this.#quotationOf(part));
       const isLinkFirst = !words[0] && words.at(-1) !== undefined && places.every(({ isMark }) => !isMark);
-      // Words behind the last link are words of the block all the same.
+      // Words after the last link are words of the block too.
       const rest = isLinkFirst ? undefined : parts.pop();
       if (isLinkFirst) words.shift();
       for (const [at, place] of places.entries()) {
@@ -112,7 +112,7 @@ export class BlockQuotations {
     }
   }
 
-  /** The words before the last link with those behind it, unless the former are in marks of their own. */
+  /** Joins the words before the last link with those after it, unless the former are in their own marks. */
   #withRest(part: Part, rest: Part): NoteQuotation | undefined {
     const own = this.#quotationOf(part)!;
     const [first, last] = [rest.lines[0], rest.lines.at(-1)];
@@ -127,7 +127,7 @@ export class BlockQuotations {
     return hasWords(this.#layout.text.slice(start, end));
   }
 
-  /** The words between the links of a block quote, in order: one part more than links. */
+  /** Splits a block quote at its links, in order: one part more than there are links. */
   #partsOf({ blocks, places }: Quote): Part[] {
     const { lines, text } = this.#layout;
     const parts: Part[] = [{ lines: [], beginsLine: true }];
@@ -179,14 +179,14 @@ export class BlockQuotations {
     return parts;
   }
 
-  /** Whether the text of a link is some of the words around it. */
+  /** Returns whether the text of a link is part of the words around it. */
   #isWords({ label, isMark, cites }: CitationPlace, before: string): boolean {
     if (!label || isMark || cites) return false;
     const words = this.#layout.text.slice(label.start, label.end);
     return hasWords(before) && !words.includes('\n') && !isReference(words, before);
   }
 
-  /** The offset at which words go on behind a link, and the rest of what says where they are from. */
+  /** Returns the offset at which words continue after a link, and the rest of the words that state their source. */
   #behind({ till }: CitationPlace, source: string, { end, isBelow }: { end: number; isBelow: boolean }): Behind {
     const { text } = this.#layout;
     const leads = leadingOn.exec(text.slice(till, end));
@@ -209,7 +209,7 @@ export class BlockQuotations {
     return { at: end, isSigned: true, ...(/[—–-]/.test(marks) && { signature }) };
   }
 
-  /** The stretches between two offsets of a line that have words. */
+  /** Returns the ranges between two offsets of a line that have words. */
   #withoutCuts(start: number, end: number): NoteSpan[] {
     const cuts = this.#cuts;
     const found: NoteSpan[] = [];
@@ -227,7 +227,7 @@ export class BlockQuotations {
     return found;
   }
 
-  /** The words of a part without its label and its signature. */
+  /** Returns the words of a part without its label and its signature. */
   #quotationOf({ lines: all, beginsLine, isSigned, signature: behind }: Part): NoteQuotation | undefined {
     const { text } = this.#layout;
     const lines = all.flatMap(({ start, end }) => {
@@ -260,7 +260,7 @@ export class BlockQuotations {
     };
   }
 
-  /** The words of an element right behind others that says whose these are. */
+  /** Returns the words of an element right after others that attributes them. */
   #sourceBehind(end: number): NoteWords | undefined {
     const sources = this.#sources;
     const source = sources[firstIndex(sources.length, (at) => sources[at]!.start >= end)];
@@ -271,7 +271,7 @@ export class BlockQuotations {
     return hasWords(name) ? { start, end: start + name.length, text: name } : undefined;
   }
 
-  /** Takes the lines at the end that say whose words the others are. */
+  /** Removes the lines at the end that attribute the others, and returns them. */
   #takeSignature(lines: NoteSpan[], isSigned: boolean): NoteWords | undefined {
     const { text } = this.#layout;
     for (let at = lines.length - 1; at >= Math.max(0, lines.length - mostSigned); at -= 1) {
@@ -305,7 +305,7 @@ export class BlockQuotations {
     return this.#layout.lines.at(line).end - this.#layout.lines.bare(line).length;
   }
 
-  /** Words in quotation marks, without the links within them and the marks of block quotes. */
+  /** Returns words in quotation marks, without the links within them and the marks of block quotes. */
   inlineOf({ start, end }: NoteSpan): NoteQuotation {
     const { lines, text } = this.#layout;
     const spans: NoteSpan[] = [];
@@ -336,7 +336,7 @@ export class BlockQuotations {
     };
   }
 
-  /** The words between two offsets, without the marks of a block quote. */
+  /** Returns the words between two offsets, without the marks of a block quote. */
   quotationOf({ start, end }: NoteSpan): NoteQuotation {
     const { lines, text } = this.#layout;
     const [first, last] = [lines.lineOf(start), lines.lineOf(end)];
@@ -351,7 +351,9 @@ export class BlockQuotations {
     return { start, end, text: words.join('\n'), prefix: this.#prefixOf(first), lines: starts };
   }
 
-  /** The marks before the later lines of words that begin on a line, read once however many words the line has. */
+  /**
+   * Returns the marks before the later lines of words that start on a line, read once however many words the line has.
+   */
   #prefixOf(line: number): string {
     const known = this.#prefixes.get(line);
     if (known !== undefined) return known;
@@ -362,14 +364,14 @@ export class BlockQuotations {
     return prefix;
   }
 
-  /** The block quote without a link that is directly above or below a block. */
+  /** Returns the block quote without a link that is directly above or below a block. */
   beside(index: number, other: number): NoteQuotation | undefined {
     const { blocks } = this.#layout;
     const [above, below] = [blocks[Math.min(index, other)], blocks[Math.max(index, other)]];
     return above && below && below.first - above.last <= 2 ? this.wordsOf(blocks[other]!) : undefined;
   }
 
-  /** All words of the block quote that a block belongs to, if no link stands in it. */
+  /** Returns all words of the block quote that contains a block, if no link is in it. */
   wordsOf(block: LaidOutBlock): NoteQuotation | undefined {
     const quote = this.#quoteOf.get(block);
     if (!quote || quote.places.length > 0) return undefined;
@@ -381,7 +383,7 @@ export class BlockQuotations {
     return beginningIn(this.#quoted, start, end).filter(({ till }) => till <= end);
   }
 
-  /** The quoted pieces of a block quote whose words are a sentence that quotes; else the block quote as a whole. */
+  /** Returns the quoted pieces of a block quote that is itself a quoting sentence; else the block quote as a whole. */
   piecesOf(quotation: NoteQuotation): NoteQuotation[] {
     const { text } = this.#layout;
     const quoted = this.#markedIn(quotation);
@@ -395,7 +397,10 @@ export class BlockQuotations {
   }
 }
 
-/** Words of a line without the links, tags and names at its end that only notes have: `[PDF](…)`, `#costs`, `^ref-1`. */
+/**
+ * Returns words of a line without the links, tags and ids at its end that only notes have: `[PDF](…)`, `#costs`,
+ * `^ref-1`.
+ */
 function withoutReferences(line: string): string {
   const last = /\[([^[\]\n]{1,60})\]\([^()\s]{1,2000}\)[\s.)]{0,9}$/.exec(line.slice(-2100));
   if (last && isReference(last[1]!, line.slice(0, -last[0].length))) return line.slice(0, -last[0].length);
@@ -409,7 +414,7 @@ function withoutReferences(line: string): string {
   return line.replace(/(?:^|\s)\^[\w-]{1,40}\s{0,9}$/, '');
 }
 
-/** The tags of a note that part words, and its elements that are beside them. */
+/** Returns the tags of a note that separate words, and its elements that are beside them. */
 function cutsOf(text: string, tags: readonly NoteTag[]): NoteSpan[] {
   const open = new Map<string, number[]>();
   return tags.flatMap(({ name, closes, start, end }) => {

@@ -3,14 +3,14 @@ import { blockAt, type NoteLayout } from './noteLayout.ts';
 import { beginsLine, type NoteSpan } from '../noteLines.ts';
 import type { NoteTag } from './noteMarkup.ts';
 
-/** A link where a note uses it, and where it stands itself. */
+/** A link at the place where a note uses it, and the place of the link itself. */
 type PlacedLink = NoteSpan & { definition?: NoteSpan; text: string; isAmbiguous?: boolean };
 
-/** A place where a note points to a link: the link itself, or the mark of the footnote that has it. */
+/** A place where a note refers to a link: the link itself, or the mark of the footnote that contains it. */
 export interface CitationPlace {
   /** The index of the link. */
   link: number;
-  /** The whole of the link's or the mark's Markdown. */
+  /** The start of the link's or the mark's whole Markdown. */
   from: number;
   till: number;
   isMark: boolean;
@@ -18,14 +18,14 @@ export interface CitationPlace {
   block: number;
   /** The words of the link that readers see. */
   label?: NoteSpan;
-  /** The tag of a quotation that has the link as its `cite`. */
+  /** The tag of a quotation whose `cite` is the link. */
   cites?: NoteTag;
 }
 
-/** In characters. The words of a link that begin further before its address aren't looked for. */
+/** In characters. A link's text that starts further before its address isn't found. */
 const longestWords = 2_000;
 
-/** All places of a note's links, in order. */
+/** Returns all places of a note's links, in order. */
 export function citationPlaces(layout: NoteLayout, links: readonly PlacedLink[]): CitationPlace[] {
   const found: CitationPlace[] = links.map((link, index) => ({
     link: index,
@@ -59,7 +59,7 @@ export function* allFootnoteMarks(text: string): Generator<NoteSpan & { name: st
     const length = text.slice(start + 2, start + 3 + longestName).indexOf(']');
     if (length < 1) continue;
     const end = start + 3 + length;
-    // Followed by a colon at the start of a line, it is the footnote's definition.
+    // A mark at the start of a line with a colon after it is the footnote's definition.
     if (text[end] !== ':' || !beginsLine(text, start)) yield { name: text.slice(start + 2, end - 1), start, end };
   }
 }
@@ -88,7 +88,7 @@ function extentOf({ text, markup: { targets, tags } }: NoteLayout, link: PlacedL
   return { from: tag.start, till: closing.end, label: { start: tag.end, end: closing.start } };
 }
 
-/** The bracket that opens the words before a closing one. */
+/** Returns the bracket that opens the words before a closing one. */
 function openingBracket(text: string, closing: number): number | undefined {
   let depth = 0;
   for (let at = closing - 1; at >= Math.max(0, closing - longestWords); at -= 1) {

@@ -12,35 +12,35 @@ const opening = new RegExp(
   String.raw`^(?:[ \t]{0,60}(?:${itemMark})?(?:>[ \t]?)*${calloutMark}[+-]?[ \t]+|[ \t]{0,60}(?:>[ \t]?){0,9}\[\^[^\]\s]{1,60}\]:[ \t]*|.*?<(?:footer|cite|figcaption|address)>\s{0,9}(?![\s<—–-])|.*?(?:—|–|(?<=^|[\s>])--?)[ \t]+)`,
 );
 const titleMark = new RegExp(String.raw`^[\s>]{0,40}${calloutMark}[+-]?[ \t]+`);
-/** Blocks of a block quote or callout above a quotation that are looked at. */
+/** Maximum number of blocks read above a quotation in its block quote or callout. */
 const mostBlocks = 50;
-/** In characters. A name this far into a line isn't looked for. */
+/** In characters. A name further into a line isn't found. */
 const longestLine = 6_000;
-/** In characters. No more is looked at before a quotation for who said it, and after it. */
+/** Maximum number of characters read around a quotation for its speaker. */
 const longestLead = 300;
 /** In characters. A quotation further before a link isn't right before it. */
 const longestGap = 20;
-/** In characters. No more is looked at behind a link. */
+/** Maximum number of characters read after a link. */
 const longestAfter = 200;
-/** In characters. A link's longer text isn't read. */
+/** In characters. A longer text of a link isn't read. */
 const longestLabel = 200;
 /** In characters. A longer text isn't a name. */
 const longestName = 300;
-/** Words that lead on to another statement, with another quotation. */
+/** Words that introduce another statement, with another quotation. */
 const nextClause = /;|,?\s(?:and|but|while|whereas|although|und|aber|et|mais)\s/;
 
-/** The offsets at which a quotation's opening mark begins and its closing one ends. */
+/** The offsets of a quotation's opening mark and of the end of its closing one. */
 function marksOf({ quotation, quoted }: Assignment): { from: number; till: number } {
   return quoted ?? { from: quotation.start - 1, till: quotation.end + 1 };
 }
 
-/** The name that words begin with, up to the first comma or bracket. */
+/** Returns the name at the start of words, up to the first comma or bracket. */
 function nameIn({ start, text: rest }: { start: number; text: string }): NoteCitation['speaker'] {
   const name = /^[^,([\n]+/.exec(rest)?.[0].trimEnd();
   return name && name.length <= longestName ? { start, end: start + name.length, text: name, rest } : undefined;
 }
 
-/** Reads what a note says around the quotations of its links. */
+/** Reads the words around the quotations of a note's links. */
 export class CitationWords {
   readonly #layout: NoteLayout;
   readonly #assigning: Assigning;
@@ -56,7 +56,7 @@ export class CitationWords {
     }
   }
 
-  /** The citations of a link: one for each quotation, or one without any. */
+  /** Returns the citations of a link: one for each quotation, or one without a quotation. */
   citationsOf(link: NoteLink, index: number, assignments: readonly Assignment[]): NoteCitation[] {
     const label = this.#labelOf(this.#placeOf.get(index)?.label);
     if (assignments.length === 0) {
@@ -107,7 +107,7 @@ export class CitationWords {
     const { from, till } = marksOf(assignment);
     const sentence = this.#assigning.sentenceAt(block, from);
     const { places } = sentence;
-    // A link may have the quotation within its words.
+    // A link's text may contain the quotation.
     const leadEnd = Math.min(from, place.till >= till ? place.from : from);
     const earlier = places[firstIndex(places.length, (at) => places[at]!.till > leadEnd) - 1]?.till ?? 0;
     const previous = beside.previous ? marksOf(beside.previous).till : 0;
@@ -139,8 +139,8 @@ export class CitationWords {
   }
 
   /**
-   * The start of a sentence, or of the cell of a table that it ends in; of the cell before, if nothing stands in front of
-   * the quotation in its own.
+   * Returns the start of a sentence, or of the table cell it ends in; of the cell before, if the quotation starts its
+   * own cell.
    */
   #cellStart({ kind }: LaidOutBlock, { start, end }: NoteSpan): number {
     if (kind !== 'row') return start;
@@ -150,7 +150,7 @@ export class CitationWords {
     return from + 1 + (hasWords(cells.slice(own + 1)) || own < 1 ? own : cells.lastIndexOf('|', own - 1));
   }
 
-  /** The rest of the sentence behind a link, up to the next quotation or link. */
+  /** Returns the rest of the sentence after a link, up to the next quotation or link. */
   #afterOf({ place, quotation }: Assignment): NoteWords | undefined {
     const block = this.#layout.blocks[place.block];
     if (!block || block.isQuote || quotation.end > place.from) return undefined;
@@ -166,7 +166,7 @@ export class CitationWords {
     return words;
   }
 
-  /** Whether words behind a link begin a sentence, as the quotation right before it has ended its own. */
+  /** Returns whether words after a link start a sentence, because the quotation right before it has ended its own. */
   #beginsAnother({ end }: NoteSpan, place: CitationPlace, words: string): boolean {
     const between = this.#layout.text.slice(end, Math.min(place.from, end + longestGap));
     if (place.from - end > longestGap || hasWords(between)) return false;
@@ -176,7 +176,7 @@ export class CitationWords {
     return isEnded && begins !== undefined && !isSaidByName(words.slice(begins.length));
   }
 
-  /** The last sentence of the paragraph above a block quote, if it announces the quotation. */
+  /** Returns the last sentence of the paragraph above a block quote, if it announces the quotation. */
   #announcing(block: number): NoteWords | undefined {
     const { blocks, text } = this.#layout;
     let index = block;
@@ -191,7 +191,7 @@ export class CitationWords {
     return this.#words(Math.max(start, placed, end - longestLead), end);
   }
 
-  /** The title of the callout that a block is in, as words that announce the quotation. */
+  /** Returns the title of the callout that contains a block, as words that announce the quotation. */
   #titleOf(block: number): NoteWords | undefined {
     const { blocks, text } = this.#layout;
     const { depth } = blocks[block]!;
@@ -207,14 +207,14 @@ export class CitationWords {
     return hasWords(named) ? { ...words, text: `${named}:` } : undefined;
   }
 
-  /** The speaker: the words up to the first comma after a dash, a callout's mark or a footnote's mark. */
+  /** Returns the speaker: the words up to the first comma after a dash, a callout's mark or a footnote's mark. */
   #speakerOf(link: NoteLink, quotation: NoteSpan | undefined): NoteCitation['speaker'] {
     const { lines, blocks } = this.#layout;
     const line = lines.at(lines.lineOf(link.start));
     const block = blocks[blockAt(this.#layout, link.start)];
     const isLinkFirst = quotation !== undefined && quotation.start > link.start;
     const after = quotation?.end ?? 0;
-    // A list item's mark is no dash before a name, where the words follow.
+    // A list item's mark isn't a dash before a name if the words follow.
     const begins = isLinkFirst && block?.indent !== undefined ? Math.max(line.start, block.start) : line.start;
     const from = after > line.start && after < link.start ? after : begins;
     const till = Math.min(link.start, from + longestLine);

@@ -3,14 +3,14 @@ import type { CodeSpan } from '../codeSpans.ts';
 import { calloutTitle, type NoteLines, type NoteSpan } from '../noteLines.ts';
 import type { NoteMarkup, NoteTag } from './noteMarkup.ts';
 
-/** A paragraph, heading, list item, row of a table or footnote: quotation marks and sentences end with it. */
+/** A paragraph, heading, list item, table row or footnote. Quotation marks and sentences don't extend beyond it. */
 export interface NoteBlock extends NoteSpan {
   /** The first and the last line. */
   first: number;
   last: number;
-  /** How many block quotes it is nested in. */
+  /** The number of block quotes that contain it. */
   depth: number;
-  /** Columns before the mark of a list item; undefined if it is none. */
+  /** Columns before the mark of a list item; undefined for any other block. */
   indent?: number;
   kind: 'text' | 'heading' | 'row' | 'definition' | 'title';
   /** The name of the footnote that it defines. */
@@ -19,7 +19,7 @@ export interface NoteBlock extends NoteSpan {
   region?: QuoteRegion;
 }
 
-/** A `<blockquote>` from its opening tag to its closing one; one within another is a part of it. */
+/** A `<blockquote>` from its opening to its closing tag; a nested one is part of it. */
 export interface QuoteRegion extends NoteSpan {
   /** The offsets at which its content begins and ends. */
   contentStart: number;
@@ -71,7 +71,7 @@ function* blocksOfLines(lines: NoteLines, verbatim: readonly CodeSpan[]): Steps<
     const { skipped, ...block } = begun;
     const made: NoteBlock = { ...block, start: end - bare.length + skipped, end };
     found.push(made);
-    // One line is all that the others have.
+    // Only paragraphs continue; other blocks are one line.
     open = made.kind === 'text' ? made : undefined;
   }
   return found;
@@ -126,7 +126,7 @@ const breaking: ReadonlySet<string> = new Set(
   'p li ul ol div section article h1 h2 h3 h4 h5 h6 tr td th dd dt figure figcaption'.split(' '),
 );
 
-/** Splits blocks where tags of HTML begin other ones. */
+/** Splits blocks where HTML tags start other ones. */
 function* split(blocks: readonly NoteBlock[], lines: NoteLines, tags: readonly NoteTag[]): Steps<NoteBlock[]> {
   const regions = regionsOf(tags);
   const cuts = [

@@ -8,7 +8,7 @@ import { isWeighty, readQuoted, type QuotedSpan } from './quotedSpans.ts';
 /** A block of a note with the words in quotation marks that it has. */
 export interface LaidOutBlock extends NoteBlock {
   quoted: readonly QuotedSpan[];
-  /** Whether it is quoted as a whole, in a block quote or a callout for quotations. */
+  /** True if it is quoted as a whole, in a block quote or a callout for quotations. */
   isQuote: boolean;
 }
 
@@ -17,11 +17,11 @@ export interface NoteLayout {
   text: string;
   lines: NoteLines;
   markup: NoteMarkup;
-  /** In order. Code, front matter and blank lines are in none. */
+  /** In order. Code, front matter and blank lines aren't in any block. */
   blocks: readonly LaidOutBlock[];
 }
 
-/** Callouts of these types quote; others are the writer's own. */
+/** Callouts of these types are quotations; others are the writer's own words. */
 const quotingCallout = /^\[!(?:quote|cite|quotation|q)\]/i;
 
 export function* readLayout(text: string): Steps<NoteLayout> {
@@ -42,7 +42,7 @@ export function* readLayout(text: string): Steps<NoteLayout> {
   return { text, lines, markup, blocks: found };
 }
 
-/** Tells block quotes from callouts in which the writer quotes within sentences. */
+/** Distinguishes block quotes from callouts in which the writer quotes within sentences. */
 function markQuotes(text: string, blocks: readonly LaidOutBlock[]): void {
   for (let first = 0; first < blocks.length;) {
     const { depth, kind, region, start } = blocks[first]!;
@@ -58,7 +58,7 @@ function markQuotes(text: string, blocks: readonly LaidOutBlock[]): void {
   }
 }
 
-/** Whether a block goes on with the block quote or callout of the one before it. */
+/** Returns whether a block continues the block quote or callout of the block before it. */
 function continues(before: LaidOutBlock, block: LaidOutBlock): boolean {
   return block.depth > 0 && block.kind !== 'title' && !block.region && block.first - before.last <= 2;
 }
@@ -78,13 +78,13 @@ function pairsOfQ(tags: readonly NoteTag[]): QuotedSpan[] {
   return found.sort((one, other) => one.from - other.from);
 }
 
-/** The index of the block that an offset is in; -1 if it is in none. */
+/** Returns the index of the block that contains an offset; -1 if there is none. */
 export function blockAt({ blocks }: NoteLayout, offset: number): number {
   const index = firstIndex(blocks.length, (at) => blocks[at]!.start > offset) - 1;
   return index >= 0 && blocks[index]!.end >= offset ? index : -1;
 }
 
-/** The text that readers see between two offsets, up to so many characters. */
+/** Returns the text that readers see between two offsets, up to a maximum length. */
 export function visibleText({ text, markup: { hidden } }: NoteLayout, { start, end }: NoteSpan, most: number): string {
   let seen = '';
   let at = start;

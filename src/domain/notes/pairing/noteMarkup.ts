@@ -16,7 +16,7 @@ export interface NoteMarkup {
   /** Code, front matter and comments alone. */
   verbatim: readonly CodeSpan[];
   tags: readonly NoteTag[];
-  /** The part behind the text of each link, with its parentheses, by its beginning. */
+  /** The end of each link after its text, including its parentheses, by the offset where that part starts. */
   targets: ReadonlyMap<number, number>;
 }
 
@@ -24,7 +24,7 @@ const sign = /<|\]\(|\]:/g;
 /** The number of signs that are examined in one step. */
 const stepSigns = 10_000;
 const longestTitle = 1_000;
-/** Characters before the end of a label in which its line begins. */
+/** Maximum number of characters from the start of a line to the end of a label. */
 const longestLabel = 300;
 const tagName = /^<(\/?)([a-z][a-z0-9-]*)/i;
 const quotedValue = /=\s{0,9}(?:"[^"]*"|'[^']*')/g;
@@ -66,7 +66,7 @@ class MarkupReader {
     this.#text = text;
   }
 
-  /** Reads what begins with a sign, and gives the offset to go on from. */
+  /** Reads the markup that starts with a sign, and returns the offset to continue from. */
   readSign(at: number, found: string): number {
     if (found === '<') return this.#readTag(at);
     return found === '](' ? this.#readTarget(at + 1) : this.#readDefinition(at);
@@ -77,7 +77,7 @@ class MarkupReader {
     return end;
   }
 
-  /** Looks no further than the next bracket of a tag, so that no text is looked at twice. */
+  /** Reads no further than the next angle bracket, so that no text is read twice. */
   #readTag(start: number): number {
     const text = this.#text;
     const named = tagName.exec(text.slice(start, start + 40));
@@ -86,7 +86,7 @@ class MarkupReader {
     bracket.lastIndex = start + 1;
     const end = bracket.exec(text);
     if (end?.[0] !== '>') return end?.index ?? start + 1;
-    // Marks outside of values are words between brackets, and no tag.
+    // Markup characters outside of values mean that these are words in angle brackets, not a tag.
     const values = text.slice(start, end.index).replace(quotedValue, '');
     if (/["“”„«»]/.test(values)) return start + 1;
     const name = named[2]!.toLowerCase();
@@ -94,7 +94,7 @@ class MarkupReader {
     return this.#hide(start, end.index + 1);
   }
 
-  /** The address and title in parentheses. None reaches the next link. */
+  /** Reads the address and title in parentheses. Neither extends to the next link. */
   #readTarget(start: number): number {
     const text = this.#text;
     const next = text.indexOf('](', start);
@@ -105,7 +105,7 @@ class MarkupReader {
     return this.#hide(start, start + end);
   }
 
-  /** The address of a label, if it is all that its line has. */
+  /** Reads the address of a definition, if the definition is alone on its line. */
   #readDefinition(at: number): number {
     const text = this.#text;
     const start = at + 2;
@@ -122,7 +122,7 @@ class MarkupReader {
   }
 }
 
-/** Behind the closing parenthesis of `(address "title")`; undefined if there is none. */
+/** Returns the offset after the closing parenthesis of `(address "title")`; undefined if there is none. */
 function endOfTarget(text: string): number | undefined {
   let at = 1;
   while (/[ \t\r\n]/.test(text.charAt(at)) && at < 40) at += 1;

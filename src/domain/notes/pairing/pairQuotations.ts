@@ -6,16 +6,16 @@ import { hasWords, isWeighty, type QuotedSpan } from './quotedSpans.ts';
 import { readSentenceStarts } from './sentences.ts';
 import { announces, isAdjacent, isConnection, isSourceLine, leadsOn, opensSource } from './sourceWords.ts';
 
-/** In characters. Words that follow further behind a link aren't introduced by it. */
+/** In characters. Words further after a link aren't introduced by it. */
 const longestIntroduction = 200;
-/** In characters. A quotation further before its link, in another sentence, isn't looked for. */
+/** In characters. A quotation in another sentence further before its link isn't found. */
 const longestParagraph = 6_000;
 
-/** No sentence has more quotations with one source. */
+/** Maximum number of quotations with one source in a sentence. */
 const mostPieces = 100;
 const citedBehind = /^[\s.,;]{0,4}\(?\[(?:\^|[^[\]]{0,200}\]\()/;
 
-/** Between links that stand in a row. */
+/** The text between adjacent links. */
 const listsLinks = /^[\s)\]]{0,4}(?:[,;&/]|and|,\s?and)?[\s([]{0,4}$/;
 
 /** The quotations and places of one sentence, each in order. */
@@ -26,13 +26,13 @@ export interface QuotingSentence extends NoteSpan {
 
 /** The free quotations in the earlier sentences of a paragraph. */
 interface EarlierQuoted {
-  /** Those that are more than terms. */
+  /** Quotations that are more than terms. */
   open: QuotedSpan[];
-  /** Those of the latest sentence that quotes, terms among them. */
+  /** Quotations of the latest quoting sentence, including terms. */
   last: readonly QuotedSpan[];
 }
 
-/** The quotations of each place. Each belongs to one place at the most, and is free until a place takes it. */
+/** The quotations of each place. Each belongs to at most one place, and is free until a place takes it. */
 export class Pairs {
   readonly ofPlace = new Map<CitationPlace, QuotedSpan[]>();
   readonly taken = new Set<QuotedSpan>();
@@ -41,7 +41,7 @@ export class Pairs {
     return quoted.filter((each) => !this.taken.has(each));
   }
 
-  /** Gives a place those of the quotations that are free. */
+  /** Assigns the free ones of some quotations to a place. */
   take(place: CitationPlace, quoted: readonly QuotedSpan[]): void {
     const free = this.free(quoted);
     if (free.length === 0) return;
@@ -56,7 +56,7 @@ interface PairingParts {
   pairs: Pairs;
 }
 
-/** Pairs the quotations of one block with its places: first within the sentences, then across them. */
+/** Pairs the quotations of one block with its places: first within sentences, then across them. */
 export class BlockPairing {
   readonly sentences: readonly QuotingSentence[];
   readonly #layout: NoteLayout;
@@ -81,7 +81,7 @@ export class BlockPairing {
     for (const sentence of this.sentences) if (sentence.places.length > 0) this.#pairSentence(sentence);
   }
 
-  /** Pairs a link with the quotation that is within its words, or that has it within. */
+  /** Pairs a link with the quotation within its text, or around it. */
   #pairNested(): void {
     const { quoted } = this.#block;
     let at = 0;
@@ -112,7 +112,7 @@ export class BlockPairing {
     for (const { place, after } of forward) if (!place.isMark) this.#takeAfter(place, after);
   }
 
-  /** Whether each link of a sentence stands before the words that it is for. */
+  /** Returns whether each link of a sentence precedes its words. */
   #isLinkFirst(quoted: readonly QuotedSpan[], places: readonly CitationPlace[]): boolean {
     const first = quoted[0];
     const last = quoted.at(-1);
@@ -140,7 +140,7 @@ export class BlockPairing {
     return true;
   }
 
-  /** Gives each of the links that follow each other one of as many pieces, in order: “A” and “B” (link, link). */
+  /** Assigns one of several pieces to each of the adjacent links, in order: “A” and “B” (link, link). */
   #takeEach(places: readonly CitationPlace[], before: readonly QuotedSpan[]): boolean {
     const apart = places.findIndex(
       ({ till }, at) => at + 1 < places.length && !listsLinks.test(this.#gap(till, places[at + 1]!.from)),
@@ -171,7 +171,7 @@ export class BlockPairing {
     return isWeighty(this.#layout.text, { start, end }) || isAdjacent(gap) || announces(gap) || leadsOn(gap);
   }
 
-  /** The pieces of one sentence that the source behind them is for, without terms that are merely in quotation marks. */
+  /** Returns the pieces of one sentence that the source after them is for, without mere terms in quotation marks. */
   piecesBefore(quoted: readonly QuotedSpan[], source: number): QuotedSpan[] {
     const pieces: QuotedSpan[] = [];
     for (const each of quoted.slice(-mostPieces).reverse()) {
@@ -187,12 +187,12 @@ export class BlockPairing {
     return isWeighty(this.#layout.text, quoted);
   }
 
-  /** Whether a link to something else, or the mark of a footnote, stands directly behind a quotation. */
+  /** Returns whether a link to something else, or a footnote's mark, is directly after a quotation. */
   #isCitedElsewhere({ till }: QuotedSpan): boolean {
     return citedBehind.test(this.#layout.text.slice(till, till + 240));
   }
 
-  /** Pairs links that no quotation of their own sentence belongs to with an earlier one, or else a later one. */
+  /** Pairs links without a quotation in their own sentence with an earlier one, or else a later one. */
   pairAcrossSentences(): void {
     if (this.#block.quoted.every((each) => this.#pairs.taken.has(each))) return;
     const earlier: EarlierQuoted = { open: [], last: [] };
@@ -201,7 +201,7 @@ export class BlockPairing {
       for (const [index, place] of sentence.places.entries()) {
         const isBeside = behind >= 0 && isAdjacent(this.#gap(behind, place.from));
         behind = place.till;
-        // Another link of the sentence says where something else is from.
+        // Another link of the sentence is the source of something else.
         if (index === 0 && !isBeside && !this.#pairs.ofPlace.has(place)) this.#takeEarlier(place, sentence, earlier);
       }
       if (sentence.quoted.length === 0) continue;
@@ -211,7 +211,7 @@ export class BlockPairing {
     this.#takeLater();
   }
 
-  /** A quotation that is looked at and not taken isn't looked at for a later link, so that each is looked at once. */
+  /** An earlier quotation that was tried and not taken isn't tried for a later link, so that each is tried once. */
   #takeEarlier(place: CitationPlace, sentence: QuotingSentence, earlier: EarlierQuoted): void {
     if (this.#isSource(place, sentence)) {
       const free = this.#pairs.free(earlier.last);
@@ -225,7 +225,7 @@ export class BlockPairing {
     }
   }
 
-  /** Whether the words of a sentence around a place only say where other words are from. */
+  /** Returns whether the words of a sentence around a place only state the source of other words. */
   #isSource({ from, till }: CitationPlace, { start, end }: NoteSpan): boolean {
     const before = visibleText(this.#layout, { start, end: from }, longestIntroduction);
     const after = visibleText(this.#layout, { start: till, end }, longestIntroduction);
@@ -245,7 +245,7 @@ export class BlockPairing {
     }
   }
 
-  /** The quotations for a link in the paragraph below: the free ones of the last sentence that quotes. */
+  /** Returns the quotations for a link in the paragraph below: the free ones of the last quoting sentence. */
   lastPieces(): QuotedSpan[] {
     const sentence = this.sentences.findLast(({ quoted }) => quoted.length > 0);
     const free = this.#pairs.free(sentence?.quoted ?? []);
@@ -254,7 +254,7 @@ export class BlockPairing {
     return pieces.length > 0 ? pieces : free.slice(-1);
   }
 
-  /** The quotations for a link in the paragraph above: the free ones of the first sentence that quotes. */
+  /** Returns the quotations for a link in the paragraph above: the free ones of the first quoting sentence. */
   firstPieces(): QuotedSpan[] {
     const sentence = this.sentences.find(({ quoted }) => quoted.length > 0);
     const free = this.#pairs.free(sentence?.quoted ?? []);
@@ -262,13 +262,13 @@ export class BlockPairing {
     return pieces.length > 0 ? pieces : free.slice(0, 1);
   }
 
-  /** Whether the block quotes nothing and only says where the words above or below it are from. */
+  /** Returns whether the block quotes nothing and only states the source of the words above or below it. */
   isSourceLine(place: CitationPlace): boolean {
     return this.#block.quoted.length === 0 && this.#isSource(place, this.#block);
   }
 }
 
-/** Tells the sentences of a block apart. */
+/** Splits a block into sentences. */
 export function* readSentences(
   text: string,
   block: LaidOutBlock,
@@ -279,15 +279,15 @@ export function* readSentences(
   const starts = [block.start, ...withTrailing(text, yield* readSentenceStarts(text, block, whole), { block, places })];
   return starts.map((start, index) => {
     const end = starts[index + 1] ?? block.end;
-    // The words of a link may begin before the block.
+    // A link's text may start before the block.
     const from = index === 0 ? 0 : start;
     return { start, end, quoted: beginningIn(quoted, from, end), places: beginningIn(places, from, end) };
   });
 }
 
 /**
- * The starts of sentences without those at a link that stands alone behind a sentence: the link belongs to that one, and
- * the next begins behind the link.
+ * Drops a sentence start at a link that stands alone after a sentence: the link belongs to that sentence, and the next
+ * one starts after the link.
  */
 function withTrailing(
   text: string,

@@ -16,10 +16,10 @@ interface Pair extends QuotedSpan {
 
 interface OpenMark {
   at: number;
-  /** As it is written, which may be as an entity. */
+  /** Its length as written, possibly as an entity. */
   length: number;
   mark: string;
-  /** A mark that may close it, or be an apostrophe or a sign of inches. */
+  /** A mark that may close it, but may also be an apostrophe or an inch sign. */
   doubtful?: number;
 }
 
@@ -27,7 +27,7 @@ interface OpenMark {
 interface Surroundings {
   before: string;
   after: string;
-  /** The character behind the one after. */
+  /** The character after the next one. */
   next: string;
   opens: boolean;
   closes: boolean;
@@ -39,11 +39,11 @@ type Family = (mark: string, beside: Surroundings, open: string | undefined) => 
 const wordCharacter = /[\p{L}\p{N}]/u;
 const isWordCharacter = (character: string): boolean => wordCharacter.test(character);
 const isSpace = (character: string): boolean => character === '' || /\s/u.test(character);
-/** Marks before an opening quotation mark, as far as they aren't white space. */
+/** Characters, besides white space, after which a quotation mark opens. */
 const opensAfter = '([{<>—–-/|*_~:=“„«‹‘‚"\'「『（：，、。';
 const endsBefore = ',.;:!?)]}';
 
-/** German and English marks close each other's; in Swedish and Finnish the same mark opens and closes. */
+/** German and English marks close each other's; in Swedish and Finnish, the same mark opens and closes. */
 const curly: Family = (mark, { opens, closes }, open) => {
   if (mark === '„') return 'open';
   if (mark === '”') return open !== undefined ? 'close' : opens ? 'open' : 'none';
@@ -58,7 +58,7 @@ const pointing =
     return open === left ? 'close' : opens && open !== right ? 'open' : open === right ? 'close' : 'none';
   };
 
-/** An apostrophe that stands for the beginning of a word. */
+/** An apostrophe that replaces the start of a word. */
 const contraction = /^(?:\d|(?:tis|twas|til|em|cause|bout|round|n)\b)/i;
 
 const possessive = ({ before, after, next }: Surroundings): boolean =>
@@ -104,7 +104,7 @@ const families: readonly { marks: string; family: Family }[] = [
   { marks: "'", family: straightSingle },
   { marks: '「」', family: corner('「') },
   { marks: '『』', family: corner('『') },
-  // As LaTeX writes them.
+  // The LaTeX form.
   { marks: "`` ''", family: corner('``') },
 ];
 const familyOf = new Map(
@@ -112,7 +112,7 @@ const familyOf = new Map(
     (marks.includes(' ') ? marks.split(' ') : Array.from(marks)).map((mark) => [mark, index] as const),
   ),
 );
-/** Marks of another family that close those of one, where nothing else does: `“words"`. */
+/** Marks of another family that close a mark if its own family doesn't: `“words"`. */
 const partners = new Map(Array.from('“”„"', (mark) => [mark, familyOf.get(mark === '"' ? '“' : '"')!] as const));
 const marks =
   /``|''|["'“”„‘’‚«»‹›「」『』|]|&(?:quot|[lrb]dquo|[lr]aquo|#(?:34|171|187|822[012]|x(?:22|ab|bb|201[cde])));/gi;
@@ -121,16 +121,16 @@ const entities: Readonly<Record<string, string>> = {
   ...{ ldquo: '“', '#8220': '“', '#x201c': '“', rdquo: '”', '#8221': '”', '#x201d': '”' },
   ...{ laquo: '«', '#171': '«', '#xab': '«', raquo: '»', '#187': '»', '#xbb': '»' },
 };
-/** The mark that is written as it stands, or as an entity. */
+/** Returns the mark that a character or an entity stands for. */
 const markOf = (written: string): string => entities[written.slice(1, -1).toLowerCase()] ?? written;
 
-/** How a text is scanned for quotation marks. */
+/** The scope of a scan for quotation marks. */
 interface QuotedScope extends NoteSpan {
   /** Spans without quotation marks, in order: code, tags, addresses. */
   hidden: readonly NoteSpan[];
-  /** Whether upright lines separate the cells of a table. */
+  /** True if vertical bars separate the cells of a table. */
   isRow?: boolean;
-  /** Pairs of tags that quote, in any order. */
+  /** Pairs of quoting tags, in any order. */
   tagged?: readonly QuotedSpan[];
 }
 
@@ -138,13 +138,13 @@ interface QuotedScope extends NoteSpan {
 const stepMarks = 10_000;
 
 /**
- * Finds the words between quotation marks of a paragraph, in order. Of nested marks the outermost count, and a mark
- * without its counterpart is passed over. One pass: a stack for each kind of mark.
+ * Finds the words between quotation marks of a paragraph, in order. The outermost of nested marks count, and a mark
+ * without a counterpart is ignored. One pass, with a stack for each kind of mark.
  */
 export function* readQuoted(text: string, scope: QuotedScope): Steps<QuotedSpan[]> {
   const scan = new MarkScan(text, scope);
   const { start, end } = scope;
-  // A search goes to the end of what it is given, and no further than the scope.
+  // A search runs to the end of its input, so the input ends with the scope.
   const within = text.slice(start, end);
   const mark = new RegExp(marks);
   let seen = 0;
@@ -175,7 +175,7 @@ class MarkScan {
     this.#hidden = firstIndex(scope.hidden.length, (index) => scope.hidden[index]!.end > scope.start);
   }
 
-  /** The offset, or the end of what hides it. Offsets are asked for in order. */
+  /** Returns the offset, or the end of the span that hides it. Offsets must ascend from call to call. */
   visibleFrom(offset: number): number {
     const { hidden } = this.#scope;
     while (this.#hidden < hidden.length && hidden[this.#hidden]!.end <= offset) this.#hidden += 1;
@@ -183,7 +183,7 @@ class MarkScan {
     return next && next.start <= offset ? next.end : offset;
   }
 
-  /** Takes the mark at an offset, which is so many characters long. */
+  /** Reads the mark at an offset, with its length in characters. */
   read(mark: string, at: number, length: number): void {
     const index = familyOf.get(mark)!;
     const stack = this.#open[index]!;
@@ -203,12 +203,12 @@ class MarkScan {
     else if (act === 'doubt' && top) top.doubtful ??= at;
   }
 
-  /** Ends a paragraph or a cell: marks that are open close nowhere. */
+  /** Ends a paragraph or a cell: open marks stay unclosed. */
   end(): void {
     for (const stack of this.#open) while (stack.length > 0) if (!this.#settle(stack)) stack.pop();
   }
 
-  /** Closes the last open mark where it may be closed, if nothing closed it for certain. */
+  /** Closes the last open mark at its doubtful closing mark, if no certain one followed. */
   #settle(stack: OpenMark[]): boolean {
     const { mark, doubtful } = stack.at(-1) ?? {};
     if (doubtful === undefined) return false;
@@ -234,7 +234,7 @@ class MarkScan {
     const behind = at + length;
     const after = character(behind);
     const next = this.#text.slice(behind + 1, Math.min(end, behind + 7));
-    // Words may begin with an ellipsis.
+    // Words may start with an ellipsis.
     const isEnd = endsBefore.includes(after) && !/^\.\s?\./.test(after + next);
     return {
       before,
@@ -246,13 +246,13 @@ class MarkScan {
   }
 }
 
-/** Characters in which a straight single mark must have its words. */
+/** Maximum number of characters between straight single marks within which words must occur. */
 const nearWords = 200;
 
-/** The pairs that have words. */
+/** Returns the pairs that contain words. */
 function quoting(text: string, pairs: Pair[]): Pair[] {
   const word = /[\p{L}\p{N}]/gu;
-  // Nested pairs ask for the next word in order, so that nothing between them is looked at twice.
+  // Nested pairs ask for the next word in order, so that no text is read twice.
   let next = -1;
   return pairs
     .sort((one, other) => one.start - other.start)
@@ -262,7 +262,7 @@ function quoting(text: string, pairs: Pair[]): Pair[] {
         next = word.exec(text)?.index ?? text.length;
       }
       if (next >= end) return false;
-      // Fewer words may lie between two apostrophes.
+      // Between two apostrophes there may be fewer words.
       return opening !== "'" || countWords(text.slice(start, Math.min(end, start + nearWords)), 3) === 3;
     });
 }
@@ -271,24 +271,24 @@ const fewestWords = 4;
 const fewestSigns = 8;
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 
-/** Whether words in quotation marks are long enough that they can't be a mere term. */
+/** Returns whether words in quotation marks are too long for a mere term. */
 export function hasManyWords(words: string): boolean {
   if (countWords(words, fewestWords) === fewestWords) return true;
   return (words.slice(0, nearWords).match(unspaced)?.length ?? 0) >= fewestSigns;
 }
 
-/** Whether quoted words are more than a term: many words, or a figure. */
+/** Returns whether quoted words are more than a term: many words, or a figure. */
 export function isWeighty(text: string, { start, end }: NoteSpan): boolean {
   const words = text.slice(start, end);
   return hasManyWords(words) || /\d/.test(words.slice(0, nearWords));
 }
 
-/** Whether a text has a letter or a digit, rather than only marks and white space. */
+/** Returns whether a text has a letter or a digit, rather than only marks and white space. */
 export function hasWords(text: string): boolean {
   return wordCharacter.test(text);
 }
 
-/** The number of words of a text, counted up to a limit. */
+/** Counts the words of a text, up to a limit. */
 export function countWords(text: string, most: number): number {
   let count = 0;
   for (const { 0: word } of text.matchAll(/\S+/g)) {

@@ -4,20 +4,22 @@ import { nameAbbreviations, titleAbbreviations } from '../abbreviations.ts';
 import type { NoteSpan } from '../noteLines.ts';
 import { isSaying } from '../sayingVerbs.ts';
 
-/** Abbreviations whose period ends no sentence. */
+/** Abbreviations whose period doesn't end a sentence. */
 const abbreviation = new RegExp(
   String.raw`(?:^|[^\p{L}])(?:\p{Lu}|${titleAbbreviations}|Gen|Rep|${nameAbbreviations}|Cos|vs|No|Nos|approx|est|etc|e\.g|i\.e|cf|p|pp|Fig)$`,
   'u',
 );
 const closing = /["'“”’»›)\]*_」』]/;
-/** Behind closed words: someone said them, and nothing else follows. */
+/** Words after a closed quotation that only name its speaker. */
 const saidByName = /^(?:(?:Mr|Ms|Mrs|Dr)\.?\s)?(?:\p{Lu}[\p{L}.'’-]{0,30}\s){1,4}(\p{Ll}{2,20})\s?[.,;([—–]/u;
 const mostClosing = 12;
 const mostSpaces = 200;
 /** The number of marks that are examined in one step. */
 const stepMarks = 5_000;
 
-/** Offsets at which the sentences of a block begin, other than the first; none within the spans to keep whole. */
+/**
+ * Returns the offsets at which the sentences of a block start, except the first; none within the spans to keep whole.
+ */
 export function* readSentenceStarts(
   text: string,
   { start, end }: NoteSpan,
@@ -25,7 +27,7 @@ export function* readSentenceStarts(
 ): Steps<number[]> {
   const found: number[] = [];
   const terminator = /[.!?。！？]/g;
-  // A search goes to the end of what it is given, and no further than the block.
+  // A search runs to the end of its input, so the input ends with the block.
   const within = text.slice(start, end);
   let seen = 0;
   let at = firstIndex(whole.length, (index) => whole[index]!.end > start);
@@ -43,20 +45,20 @@ export function* readSentenceStarts(
   return found;
 }
 
-/** The sentences of a part of a text, without the white space around them. */
+/** Returns the sentences of a part of a text, without the white space around them. */
 export function sentencesIn(text: string, part: NoteSpan): NoteSpan[] {
   const starts = [part.start, ...finish(readSentenceStarts(text, part, []))];
   return starts.map((start, at) => ({ start, end: endOfWords(text, starts[at + 1] ?? part.end, start) }));
 }
 
-/** The end of the words before an offset, without the white space between them and it. */
+/** Returns the end of the words before an offset, without the white space in between. */
 function endOfWords(text: string, before: number, start: number): number {
   let end = before;
   while (end > start && /\s/.test(text.charAt(end - 1))) end -= 1;
   return end;
 }
 
-/** The start of the sentence behind a terminator; undefined if it doesn't end one. */
+/** Returns the start of the sentence after a terminator; undefined if it doesn't end one. */
 function startBehind(text: string, at: number, end: number): number | undefined {
   let next = at + 1;
   while (next < end && next < at + mostClosing && closing.test(text.charAt(next))) next += 1;
@@ -69,7 +71,7 @@ function startBehind(text: string, at: number, end: number): number | undefined 
   return isClosed && isSaidByName(text.slice(next, next + 120)) ? undefined : next;
 }
 
-/** Whether a text begins by naming who said the words before it, and says nothing else: `Jane Doe said.` */
+/** Returns whether a text starts by naming the speaker of the words before it and has nothing else: `Jane Doe said.` */
 export function isSaidByName(text: string): boolean {
   const verb = saidByName.exec(text)?.[1];
   return verb !== undefined && isSaying(verb);

@@ -15,11 +15,11 @@ const beginsSource =
 const endsShort = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${nameAbbreviations}|Cos|Bros|\p{Lu})\.\s{0,9}$`, 'u');
 const dash = /[—–]|(?<=^|[\s>*_])--?(?=\s)/g;
 
-/** In characters. An attribution is no longer. */
+/** In characters. A longer text isn't an attribution. */
 const longestSource = 200;
 const mostSourceWords = 12;
 
-/** Whether nothing but connecting words, names and verbs of saying stands between two quotations. */
+/** Returns whether only connecting words, names and verbs of saying stand between two quotations. */
 export function isConnection(gap: string): boolean {
   if (gap.length > longestSource) return false;
   const words = gap.match(/[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu) ?? [];
@@ -28,22 +28,25 @@ export function isConnection(gap: string): boolean {
 
 const isConnecting = (word: string): boolean => connectors.has(word) || isSaying(word);
 
-/** Whether a text between a quotation and a link opens a parenthesis or begins with a dash, so that the link is its source. */
+/**
+ * Returns whether a text between a quotation and a link opens a parenthesis or starts with a dash, so that the link is
+ * its source.
+ */
 export function opensSource(gap: string): boolean {
   return /^[\s.,;:!?*_~]{0,12}(?:[([（]|[—–]|--?\s)/.test(gap) && countWords(gap, mostSourceWords) < mostSourceWords;
 }
 
-/** Whether a text between a quotation and a link has no words. */
+/** Returns whether a text between a quotation and a link has no words. */
 export function isAdjacent(gap: string): boolean {
   return gap.length <= 40 && !hasWords(gap);
 }
 
-/** Whether a colon directly behind a link announces the words that follow. */
+/** Returns whether a colon directly after a link announces the words that follow. */
 export function announces(gap: string): boolean {
   return /^[\s)\]*_]{0,12}[:：][\s*_]{0,12}$/.test(gap);
 }
 
-/** Whether a text leads from a link to the words that follow it, whatever these are. */
+/** Returns whether a text leads from a link to the words that follow it, whatever these are. */
 export function leadsOn(gap: string): boolean {
   const end = /([:,：，]|\p{L}{1,20})[\s*_]{0,12}$/u.exec(gap.slice(-40))?.[1]?.toLowerCase();
   return end !== undefined && (/[:,：，]/.test(end) || end === 'that' || isSaying(end));
@@ -51,7 +54,7 @@ export function leadsOn(gap: string): boolean {
 
 const isNaming = (text: string): boolean => text.length <= longestSource && isNamed(text);
 
-/** Whether the words around a link only name the source of other words. */
+/** Returns whether the words around a link only name the source of other words. */
 export function isSourceLine(before: string, after: string): boolean {
   if (before.length > longestSource || after.length > longestSource) return false;
   if (countWords(before, mostSourceWords + 1) + countWords(after, mostSourceWords + 1) > mostSourceWords) return false;
@@ -61,8 +64,8 @@ export function isSourceLine(before: string, after: string): boolean {
 }
 
 /**
- * Finds where a line of a block quote, read up to its link, begins to say whose words they are; its length if only the link
- * says so. `isAlone`: no line above has words.
+ * Finds where a line of a block quote, read up to its link, starts to attribute its words; its length if only the link
+ * does. `isAlone`: no line above has words.
  */
 export function sourceStart(line: string, isAlone: boolean): number {
   const from = Math.max(0, line.length - longestSource);
@@ -94,13 +97,13 @@ export function sourceStart(line: string, isAlone: boolean): number {
   return isName || isList || (countWords(words, 9) < 9 && isSourceLine(words, '')) ? 0 : end;
 }
 
-/** Without the period of an abbreviation at the end, which ends no sentence: `Cowen & Co.` */
+/** Drops the period of an abbreviation at the end, which doesn't end a sentence: `Cowen & Co.` */
 function withoutAbbreviation(named: string): string {
   const found = endsShort.exec(named.slice(-16));
   return found ? `${named.slice(0, named.length - found[0].length)}Co` : named;
 }
 
-/** Finds where a parenthesis or bracket is opened that isn't closed at the end of a line. */
+/** Finds the start of a parenthesis or bracket that isn't closed on the line. */
 function parenthesisStart(line: string, from: number): number | undefined {
   const starts = ['()', '[]', '（）'].map(([open, close]) => {
     const at = line.lastIndexOf(open!);
@@ -110,14 +113,14 @@ function parenthesisStart(line: string, from: number): number | undefined {
   return start >= from ? start : undefined;
 }
 
-/** In characters and words. A line that only says whose words others are isn't longer. */
+/** In characters and words. A line that only attributes other words isn't longer. */
 const longestSignature = 160;
 const mostSigned = 10;
 const mostAlone = 18;
 
 /**
- * Finds where a line without a link begins to say whose words those before it are: `— Mary Quill, CEO`, `Source: Acme`;
- * its length if it says no such thing.
+ * Finds where a line without a link starts to attribute the words before it: `— Mary Quill, CEO`, `Source: Acme`; its
+ * length if it doesn't.
  */
 export function signatureStart(line: string): number {
   for (const { index } of [...line.slice(-longestSignature).matchAll(dash)].reverse()) {
@@ -135,7 +138,7 @@ export function signatureStart(line: string): number {
     : line.length;
 }
 
-/** Whether words behind a dash name somebody; on a line of their own, these may have a title in small letters. */
+/** Returns whether words after a dash name someone; on a line of their own, they may have a lowercase title. */
 export function isSignature(words: string, isAlone = false): boolean {
   if (
     !hasWords(words) ||
@@ -148,12 +151,12 @@ export function isSignature(words: string, isAlone = false): boolean {
   return isAlone && begins && !/[%$€£]|[!?]$/.test(words) && !isClause(` ${words.toLowerCase()} `);
 }
 
-/** Words of a link that only name where it leads to: `TARN, Q1 2026`, `source`, `1`. */
+/** Words of a link that only name its target: `TARN, Q1 2026`, `source`, `1`. */
 const refers = new Set(
   'source link here call transcript ref reference quote quotes see the earnings p page'.split(' '),
 );
 
-/** Whether the text of a link beside words only says where these are from, rather than being some of them. */
+/** Returns whether the text of a link beside words only states their source, rather than being part of them. */
 export function isReference(label: string, before: string): boolean {
   const words = label.match(/[\p{L}\p{N}]+/gu) ?? [];
   if (words.every((word) => word.length < 3 || refers.has(word.toLowerCase()))) return true;
