@@ -5,10 +5,10 @@ import { ifStored } from '../library/inLibrary.ts';
 import type { Library } from '../library/library.ts';
 import type { CitableStoredCall } from '../library/storedCalls.ts';
 
-/** A call of the source that is meant. */
+/** A call of the checked source. */
 export type CallName = Pick<CitedCallName, 'cik' | 'fyq'>;
 
-/** Names a call in tables of the calls of one source. */
+/** Returns the key of a call in tables with the calls of one source. */
 export function keyOf({ cik, fyq }: CallName): string {
   return `${cik} ${fyq}`;
 }
@@ -17,34 +17,34 @@ export function isSameCall(one: CallName, other: CallName): boolean {
   return one.cik === other.cik && one.fyq === other.fyq;
 }
 
-/** Calls that are kept after they were parsed. Those of a note's neighborhood are asked for again and again. */
+/** Maximum number of parsed calls that are kept. The calls around a note's quotations are requested again and again. */
 const mostKept = 64;
 
-/** A call as it was parsed, and when the service answered with it. */
+/** A parsed call, and when the service answered with it. */
 interface KeptCall {
   call: CitedCall | undefined;
   fetchedAt: number;
 }
 
-/** An answer with a call; undefined where the place of the answers lacks it. */
+/** Reads an answer with a call; undefined if the source of answers lacks it. */
 type ReadCall = (name: CitedCallName) => Promise<CitableStoredCall | undefined>;
 
-/** Reads the calls that notes cite, each once. Never spends a request. */
+/** Reads the calls that notes cite, each once. Never sends a request. */
 export class CitedCalls {
   readonly #read: ReadCall;
   readonly #placeOf: (name: CitedCallName) => string | undefined;
-  /** The call that was used last comes last. */
+  /** The most recently used call comes last. */
   readonly #kept = new Map<string, Promise<KeptCall>>();
-  /** The results from before the library changed, most likely still true. */
+  /** The results from before the library changed, which are probably still valid. */
   readonly #former = new Map<string, Promise<KeptCall>>();
 
-  /** `placeOf` names the place that would answer; undefined if none is connected that could. */
+  /** `placeOf` names the source that would answer; undefined if no connected source could. */
   constructor(read: ReadCall, placeOf: (name: CitedCallName) => string | undefined = () => '') {
     this.#read = read;
     this.#placeOf = placeOf;
   }
 
-  /** Reads from the library of a window or a server, which answers for the connected source only. */
+  /** Reads from the library of a window or a server, which answers only for the connected source. */
   static ofLibrary(
     library: () => Promise<Library>,
     source: () => string,
@@ -61,7 +61,7 @@ export class CitedCalls {
     );
   }
 
-  /** The call that a link cites; undefined if the place lacks it, or isn't the one that is meant. */
+  /** Returns the call that a link cites; undefined if the library lacks it, or has another call in its place. */
   async get(name: CitedCallName): Promise<CitedCall | undefined> {
     const place = this.#placeOf(name);
     if (place === undefined) return undefined;
@@ -77,7 +77,7 @@ export class CitedCalls {
     }
   }
 
-  /** Lets the next read see what was filed or removed since. An unchanged call is not parsed again. */
+  /** Makes the next read see calls filed or removed since. An unchanged call isn't parsed again. */
   forget(): void {
     for (const entry of this.#kept) keepNewest(this.#former, entry, mostKept);
     this.#kept.clear();

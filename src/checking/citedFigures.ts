@@ -10,7 +10,7 @@ interface FigurePlace {
   run: FigureSources['run'];
 }
 
-/** Reads the figures that notes cite from the library of a window. Never spends a request. */
+/** Reads the figures that notes cite from a window's library. Never sends a request. */
 export class CitedFigures {
   readonly #place: FigurePlace;
   /** The answers read since the library changed, by their subjects. */
@@ -20,7 +20,7 @@ export class CitedFigures {
     this.#place = place;
   }
 
-  /** The library's own figure; absent when it doesn't have it from the connected source. */
+  /** Returns the library's own figure; absent if it doesn't have it from the connected source. */
   async get(link: FigureLink): Promise<FoundFigure> {
     const source = this.#place.source();
     if (fromOfSource(source) !== link.from) return { state: 'absent' };
@@ -28,7 +28,7 @@ export class CitedFigures {
     return library ? findFigure(link, this.#sourcesOf(library, source)) : { state: 'absent' };
   }
 
-  /** Lets the next read see what was filed or removed since. */
+  /** Makes the next read see figures filed or removed since. */
   forget(): void {
     this.#read.clear();
   }
@@ -36,7 +36,7 @@ export class CitedFigures {
   #sourcesOf(library: Library, source: string): FigureSources {
     const once = <T>(key: string, read: () => Promise<T>): Promise<T | undefined> => {
       const name = `${source} ${key}`;
-      // A figure that can't be read is not checked: that is not the note's fault.
+      // A figure that can't be read isn't checked, since the note isn't at fault.
       const reading = this.#read.get(name) ?? read().catch(() => undefined);
       this.#read.set(name, reading);
       return reading as Promise<T | undefined>;

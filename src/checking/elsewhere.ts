@@ -5,16 +5,19 @@ import { isSameCall } from './citedCalls.ts';
 import type { LikelyCalls } from './likelyCalls.ts';
 import { isExact, type WordFinder } from './wordFinder.ts';
 
-/** Fewer words are in many calls, so that another company's are no better than near ones of the call that is meant. */
+/**
+ * Fewer words occur in many calls, so an exact match in another company's call is no better than a near one in the
+ * cited call.
+ */
 export const fewestOfOne = 8;
-/** Quarters of the company that are looked through where nothing can be searched. */
+/** Maximum number of the company's quarters that are examined if search isn't available. */
 const mostQuarters = 12;
-/** Characters of a quotation whose words are counted. */
+/** Maximum number of a quotation's characters whose words are counted. */
 const longestCounted = 20_000;
 
 export const wordCount = ({ text }: NoteQuotation): number => tokensOf(text.slice(0, longestCounted)).words.length;
 
-/** Finds where exactly the words of a quotation are said that its link doesn't lead to: in its call, or in another one. */
+/** Finds the exact words of a quotation that aren't where its link leads: in the linked call, or in another one. */
 export function findElsewhere(finder: WordFinder, likely: LikelyCalls) {
   return async ({ citation, quotation, call }: ElsewhereOptions): Promise<WordsElsewhere | undefined> => {
     const here = citation.link.link.passage ? await finder.findIn(call, quotation) : undefined;

@@ -5,7 +5,7 @@ import { firstIndex } from '../base/sortedSearch.ts';
 import { isSameCall, keyOf, type CallName } from './citedCalls.ts';
 import { NamedCalls, type NamedCall } from './namedCalls.ts';
 
-/** The calls that a quotation may be of, besides the one that its link leads to. */
+/** Calls that a quotation may come from, besides the linked one. */
 export interface Likely {
   /** Named in the sentence. */
   named: readonly CallName[];
@@ -13,17 +13,19 @@ export interface Likely {
   ofNote: readonly CallName[];
 }
 
-/** Calls of the note that are looked at, and links on either side of a quotation in which they are looked for. */
+/**
+ * Maximum number of the note's calls to examine, and of links on either side of a quotation that are searched for them.
+ */
 const most = { calls: 6, links: 30 };
 
-/** Knows which calls the quotations of a note may be of. The library is listed when that is first asked. */
+/** Finds the calls that a note's quotations may come from. The library is listed on first use. */
 export class LikelyCalls {
   readonly #note: string;
   readonly #list: () => Promise<readonly NamedCall[]>;
   readonly #links: readonly { start: number; link: CitationLink }[];
   #named: Promise<NamedCalls> | undefined;
 
-  /** `list` gives the calls that a sentence may name, each company's newest first. */
+  /** `list` returns the calls that a sentence may name, each company's newest first. */
   constructor(note: string, citations: readonly NoteCitation[], list: () => Promise<readonly NamedCall[]>) {
     this.#note = note;
     this.#list = list;

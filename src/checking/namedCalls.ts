@@ -8,14 +8,14 @@ import type { StoredCall } from '../library/library.ts';
 import { legalForms } from '../domain/identifiers/legalForms.ts';
 import type { CallName } from './citedCalls.ts';
 
-/** In characters. No more is looked at before a quotation for whose it is, and after it. */
+/** Maximum number of characters read before and after a quotation for its source. */
 const room = { before: 300, after: 150 };
-/** Calls that a sentence names, at the most: a company alone stands for its newest ones. */
+/** Maximum number of calls that a sentence names; a company alone stands for its newest calls. */
 const mostNamed = 4;
 
 export type NamedCall = Pick<StoredCall, 'cik' | 'ticker' | 'company' | 'fyq'>;
 
-/** The calls of the library, found by the company and the quarter that a sentence names. */
+/** Finds calls of the library by the company and the quarter that a sentence names. */
 export class NamedCalls {
   readonly #byCompany: ReadonlyMap<number, readonly NamedCall[]>;
   readonly #byTicker = new Map<string, number>();
@@ -36,13 +36,13 @@ export class NamedCalls {
     }
   }
 
-  /** The calls that the words around a quotation name, those named nearest to it first. */
+  /** Returns the calls that the words around a quotation name, the nearest first. */
   around(note: string, { start, end }: NoteSpan, linked?: CallName): CallName[] {
     const before = withoutLinks(note.slice(Math.max(0, start - room.before), start));
     const after = withoutLinks(note.slice(end, end + room.after));
     const companies = [...this.#companiesIn(before).reverse(), ...this.#companiesIn(after)];
     const quarters = [...findNamedQuarters(before).reverse(), ...findNamedQuarters(after)];
-    // A quarter without a company is one of the company whose call is linked.
+    // A quarter without a company refers to the linked call's company.
     const ciks = new Set(companies.length > 0 || !linked || quarters.length === 0 ? companies : [linked.cik]);
     return [...ciks]
       .flatMap((cik) => {
@@ -68,7 +68,10 @@ export class NamedCalls {
     return found;
   }
 
-  /** The company whose name begins with a word. The first word of it alone is enough if it is that of no other. */
+  /**
+   * Returns the company whose name starts with a word. Its first word alone is enough if no other company's name starts
+   * with it.
+   */
   #companyAt(words: readonly string[], at: number, written: string): number | undefined {
     const named = this.#names.get(words[at]!);
     if (!named || !/^\p{Lu}/u.test(written)) return undefined;
@@ -80,7 +83,7 @@ export class NamedCalls {
     return isTelling && named.length === 1 ? named[0]!.cik : undefined;
   }
 
-  /** A single letter is a ticker only behind a dollar sign. */
+  /** A single letter is a ticker only after a dollar sign. */
   #tickerAt(text: string, start: number, written: string): number | undefined {
     const isMeant = written.length > 1 || text.charAt(start - 1) === '$';
     const shareClass = /^[.-][A-Z](?![\p{L}\p{N}])/u.exec(
@@ -92,5 +95,5 @@ export class NamedCalls {
   }
 }
 
-/** A link names a call as well, but not that the words are from it. */
+/** A link also names a call, but doesn't attribute the words to it. */
 const withoutLinks = (text: string): string => text.replace(/:\/\/[^\s)>\]]*/g, (link) => ' '.repeat(link.length));

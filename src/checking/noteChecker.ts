@@ -22,15 +22,15 @@ import { Pace } from './pace.ts';
 import type { SearchCalls } from './searchCalls.ts';
 import { WordFinder } from './wordFinder.ts';
 
-/** The place that notes are checked against. */
+/** The source that notes are checked against. */
 interface CheckedPlace {
   calls: Pick<CitedCalls, 'get' | 'forget'>;
   figure?: (link: FigureLink) => Promise<FoundFigure>;
-  /** How links name the source that is meant; absent where several are. */
+  /** How links name the checked source; absent if there are several. */
   from?: () => CitedCallName['from'];
-  /** The calls that a sentence may name, each company's newest first. */
+  /** Returns the calls that a sentence may name, each company's newest first. */
   list?: () => Promise<readonly NamedCall[]>;
-  /** Absent where only the calls that a note cites, and the quarters around them, can be looked through. */
+  /** Absent if only the cited calls and the quarters around them can be examined. */
   search?: SearchCalls;
   pace?: Pace;
 }
@@ -39,10 +39,10 @@ interface CheckableNote extends CitedNote {
   text: string;
 }
 
-/** Quotations of which is remembered who else says them. */
+/** Maximum number of quotations whose other sources are remembered. */
 const mostRemembered = 500;
 
-/** THE check of notes, for every door. Reads what was paid for, and never asks the service. */
+/** THE check of notes, for every caller. It reads the library and never sends a request. */
 export class NoteChecker {
   readonly #place: CheckedPlace;
   readonly #elsewhere = new Map<string, Promise<WordsElsewhere | undefined>>();
@@ -69,12 +69,12 @@ export class NoteChecker {
     return checkNote(note, { call: (link) => calls.get(link), ...(figure && { figure }), elsewhere, ...options });
   }
 
-  /** The fixes of a problem that may be written, each proven by reading the note again with it. */
+  /** Returns the fixes of a problem that may be written, each proven by checking the note again with it. */
   fixesOf(problem: CitationProblem, text: string, checked: CheckedNote): Promise<ProvenFix[]> {
     return provenFixes(problem, { text, checked, recheck: (now) => this.#recheck(now) });
   }
 
-  /** The first fix of each problem of a note, as far as they may be written together. */
+  /** Returns the first fix of each problem of a note, as far as they can be written together. */
   fixesTogether(text: string, checked: CheckedNote): Promise<Map<CitationProblem, ProvenFix>> {
     const found = new Set(checked.findings.flatMap(({ problem }) => problem ?? []));
     return proveTogether(found, { text, checked, recheck: (now) => this.#recheck(now) });
@@ -84,20 +84,20 @@ export class NoteChecker {
     return this.check({ text, ...(await inSlices(readNote(text))) });
   }
 
-  /** Finds words in the calls of the source that is meant, or else of that of a citation. */
+  /** Returns a finder for the calls of the checked source, or else of a citation's source. */
   finder(citation?: NoteCitation): WordFinder {
     const { calls, search, pace = new Pace(), from = () => citation?.link.link.from ?? 'service' } = this.#place;
     return new WordFinder({ call: (name) => calls.get({ from: from(), ...name }), ...(search && { search }), pace });
   }
 
-  /** Knows which calls the quotations of a note may be of. */
+  /** Finds the calls that a note's quotations may come from. */
   likely(text: string, citations: readonly NoteCitation[]): LikelyCalls {
     const { from, list = () => Promise.resolve([]) } = this.#place;
     const connected = from ? citations.filter(({ link }) => link.link.from === from()) : citations;
     return new LikelyCalls(text, connected, list);
   }
 
-  /** Lets the next check see what was filed or removed since. */
+  /** Makes the next check see answers filed or removed since. */
   forget(): void {
     this.#place.calls.forget();
     this.#elsewhere.clear();

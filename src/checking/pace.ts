@@ -1,6 +1,6 @@
 import { inSlicesUntil, longestSlice, nextTurn, type Steps } from '../base/slices.ts';
 
-/** Lets other work run during a long check, a cancellation included. */
+/** Yields to other work during a long check, so that it can be cancelled. */
 export class Pace {
   readonly signal: AbortSignal | undefined;
   #began = performance.now();
@@ -9,7 +9,7 @@ export class Pace {
     this.signal = signal;
   }
 
-  /** Rests where it is due. Rejects with the signal's reason once it is aborted. */
+  /** Yields if it is due. Rejects with the signal's reason if it is aborted. */
   async rest(): Promise<void> {
     if (performance.now() - this.#began >= longestSlice) {
       await nextTurn();
@@ -18,7 +18,7 @@ export class Pace {
     this.signal?.throwIfAborted();
   }
 
-  /** Does work in slices. Rejects with the signal's reason once it is aborted. */
+  /** Runs work in slices. Rejects with the signal's reason if it is aborted. */
   async inSlices<T>(steps: Steps<T>): Promise<T> {
     const ended = await inSlicesUntil(steps, () => this.signal?.aborted ?? false);
     this.signal?.throwIfAborted();

@@ -5,16 +5,16 @@ import type { CallName } from './citedCalls.ts';
 /** The calls that a search found. */
 export interface FoundNames {
   names: readonly CallName[];
-  /** Whether no other call has the words. */
+  /** True if no other call has the words. */
   isAll: boolean;
-  /** Calls that the search didn't look at, because they aren't indexed. */
+  /** Number of calls that the search skipped because they aren't indexed. */
   unsearched: number;
 }
 
-/** Finds the calls that have all of these words, best first: of all companies, or of some by their CIKs. */
+/** Finds the calls that have all of these words, best first: of all companies, or of those with these CIKs. */
 export type SearchCalls = (words: readonly string[], ciks: readonly number[] | undefined) => Promise<FoundNames>;
 
-/** Turns that have the words of which a quotation may be. */
+/** Maximum number of turns with the words that the quotation may be from. */
 const mostPlaces = 16;
 
 /** Searches the connected source's library. A patient search waits a moment for calls that aren't indexed yet. */

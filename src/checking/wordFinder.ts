@@ -12,7 +12,7 @@ import type { Likely } from './likelyCalls.ts';
 import type { Pace } from './pace.ts';
 import type { FoundNames, SearchCalls } from './searchCalls.ts';
 
-/** Words of a call that a quotation has, or nearly has. */
+/** Words of a call that match a quotation exactly or nearly. */
 export interface FoundWords {
   call: CitedCall;
   passage: Passage;
@@ -20,28 +20,28 @@ export interface FoundWords {
   problems: readonly CitationProblem[];
 }
 
-/** The share of a quotation's telling words that words which are nearly the same have. */
+/** Minimum share of a quotation's significant words in words that are nearly the same. */
 export const nearly = 0.6;
-/** In characters. No more of a quotation is searched for. */
+/** Maximum number of a quotation's characters that are searched for. */
 const longestSought = 1_000;
-/** Words of a quotation that the index is asked for: enough that few other turns have all of them. */
+/** Maximum number of a quotation's words in an index query: enough that few other turns have all of them. */
 const mostSought = 4;
-/** So many words of so many characters are enough without shorter ones, which are more frequent. */
+/** This many words of this many characters are enough without shorter ones, which are more frequent. */
 const enoughLong = 3;
 const longWord = 5;
-/** Calls in which the nearest words are looked for. */
+/** Maximum number of calls whose nearest words are compared. */
 const mostNear = 5;
 
 interface FinderOptions {
-  /** Undefined if the place of the calls lacks it. */
+  /** Undefined if the source of calls lacks it. */
   call: (name: CallName) => Promise<CitedCall | undefined>;
-  /** Absent where no calls but the likely ones can be looked through. */
+  /** Absent if only the likely calls can be examined. */
   search?: SearchCalls;
   pace: Pace;
 }
 
 const nothing: FoundNames = { names: [], isAll: true, unsearched: 0 };
-/** In characters. A call that isn't longer is folded within a few milliseconds, when that is first needed. */
+/** In characters. A call up to this length is folded within a few milliseconds, on first use. */
 const short = 200_000;
 
 /** Finds quotations in calls, exactly or nearly. */
@@ -49,9 +49,9 @@ export class WordFinder {
   readonly #call: FinderOptions['call'];
   readonly #searchCalls: SearchCalls | undefined;
   readonly #pace: Pace;
-  /** The calls that searches found, by what was sought: a note repeats itself. */
+  /** Search results by searched words: a note repeats itself. */
   readonly #found = new Map<string, FoundNames>();
-  /** Number of calls that the last search didn't look at, because they aren't indexed. */
+  /** Number of calls that the last search skipped because they aren't indexed. */
   unsearched = 0;
 
   constructor({ call, search, pace }: FinderOptions) {
@@ -60,17 +60,20 @@ export class WordFinder {
     this.#pace = pace;
   }
 
-  /** Whether calls that nobody names can be found. */
+  /** True if calls that the note doesn't name can be found. */
   get canSearch(): boolean {
     return this.#searchCalls !== undefined;
   }
 
-  /** Finds the place where a call has these words as they are quoted, or with words left out or put in that change them. */
+  /**
+   * Finds the place where a call has the quoted words exactly, or with insertions or omissions that change their
+   * meaning.
+   */
   async findIn(call: CitedCall, quotation: NoteQuotation): Promise<FoundWords | undefined> {
     if (!mayHaveWords(call.source, quotation.text)) return undefined;
     if (call.source.text.length > short) await this.#pace.inSlices(call.source.prepare());
     const nearest = this.nearIn(call, quotation, 1);
-    // A part of a call is read much sooner than the whole.
+    // Reading a part of a call is much faster than reading all of it.
     const there = nearest && this.#judgeAt(call, quotation, nearest.passage);
     return there && isExact(there) ? there : (this.#judgeAt(call, quotation) ?? there);
   }
@@ -85,7 +88,7 @@ export class WordFinder {
     return isThere ? { call, passage: place, problems } : undefined;
   }
 
-  /** The first of these calls that has the words as they are quoted, or else the first that has them changed. */
+  /** Returns the first of these calls that has the words exactly, or else the first that has them changed. */
   async findInAny(names: readonly CallName[], quotation: NoteQuotation): Promise<FoundWords | undefined> {
     let changed: FoundWords | undefined;
     for (const name of names) {
@@ -98,7 +101,7 @@ export class WordFinder {
     return changed;
   }
 
-  /** The same in all calls of the library, first in those that are likely. */
+  /** The same in all calls of the library, likely ones first. */
   async findAnywhere(quotation: NoteQuotation, { named, ofNote }: Likely): Promise<FoundWords | undefined> {
     const inNamed = await this.findInAny(named, quotation);
     if (inNamed && isExact(inNamed)) return inNamed;
@@ -106,14 +109,14 @@ export class WordFinder {
     if (sought.length === 0) return inNamed;
     const found = await this.#search(sought);
     const isOfNote = (name: CallName): boolean => ofNote.some((each) => isSameCall(each, name));
-    // Among more turns than were looked at, those of the note may be missing.
+    // The note's calls may be missing if the search examined only some of the turns.
     const { names } = found.isAll || ofNote.length === 0 ? found : await this.#search(sought, ofNote);
     const own = names.filter(isOfNote);
     const others = found.names.filter((name) => !isOfNote(name));
     return (await this.findInAny([...own, ...others], quotation)) ?? inNamed;
   }
 
-  /** The nearest words of a call, if they are nearly the same. */
+  /** Returns the nearest words of a call, if they are nearly the same. */
   nearIn(call: CitedCall, { text }: NoteQuotation, least = nearly): FoundWords | undefined {
     const found = findNearestWords(call.source, call.turns, text.slice(0, longestSought));
     return found && isNear(found, least) ? { call, passage: found.passage, problems: [] } : undefined;
@@ -129,7 +132,7 @@ export class WordFinder {
     return undefined;
   }
 
-  /** The same in all calls of the library: one of the words may be another, or more if there are many. */
+  /** The same in all calls of the library: one word may differ, or more in a long quotation. */
   async nearAnywhere(quotation: NoteQuotation): Promise<FoundWords | undefined> {
     const sought = soughtIn(quotation);
     const least = Math.max(2, Math.ceil(sought.length * nearly));
@@ -146,7 +149,7 @@ export class WordFinder {
     return undefined;
   }
 
-  /** The calls that have all of these words, best first: of the library, or of the companies of some calls. */
+  /** Returns the calls with all of these words, best first: of the library, or of the companies of some calls. */
   async #search(words: readonly string[], among?: readonly CallName[]): Promise<FoundNames> {
     const ciks = among && [...new Set(among.map(({ cik }) => cik))].sort((one, other) => one - other);
     const key = `${words.join(' ')} ${ciks?.join(' ') ?? ''}`;
@@ -163,12 +166,14 @@ export class WordFinder {
   }
 }
 
-/** Whether a quotation has just these words, apart from the writer's own in brackets. */
+/** Returns whether a quotation has exactly these words, apart from the writer's own in brackets. */
 export function isExact({ problems }: FoundWords): boolean {
   return problems.every(({ kind }) => kind === 'own');
 }
 
-/** The longest of the words that say something, which are the rarest as a rule. Frequent words take the index long. */
+/**
+ * Returns the longest significant words, which are usually the rarest. Frequent words are slow to look up in the index.
+ */
 function soughtIn({ text }: NoteQuotation): string[] {
   const { words } = tokensOf(unescapeMarkdown(text.slice(0, longestSought)).replace(/\[[^\]]{0,400}\]/g, ' '));
   const distinct = [...new Set(words)];
