@@ -9,7 +9,7 @@ import { settings as settingIds } from '../../ids.ts';
 import { cursorApi } from './configuration/cursorApi.ts';
 import { launcherInUse } from './configuration/launcherState.ts';
 
-/** Settings that the launcher's settings, or the server in Cursor, follow. */
+/** Settings whose changes update the launcher's settings, or the server in Cursor. */
 const followed = [
   settingIds.connectionSource,
   settingIds.connectionBaseUrl,
@@ -82,7 +82,7 @@ function registerLauncherUpkeep(services: Services): Disposable {
   };
   const follow = (): void => {
     followIfWanted().catch((error: unknown) => {
-      // An update may have taken away the file that would be loaded now.
+      // An update may have removed the file to load.
       services.log.warn(`The MCP server could not be kept current: ${nameOf(error)}`);
     });
   };

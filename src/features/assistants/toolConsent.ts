@@ -18,12 +18,12 @@ import type { Services } from '../../host/services.ts';
 import { createBatch, type Batch, type Grant } from '../../library/ledger/initiator.ts';
 import { LibraryError } from '../../library/library.ts';
 
-/** Permits a run to send requests. */
+/** Permission for a run to send requests. */
 export interface Permit {
-  /** `background` if nobody was asked: the library then refuses what a person would be asked about. */
+  /** `background` if the user wasn't asked: the library then refuses requests that need the user's consent. */
   initiator: 'program' | 'background';
   batch: Batch;
-  /** Ends the hold on the day's allowance. */
+  /** Releases the hold on the day's allowance. */
   end: (error?: unknown) => void;
 }
 
@@ -33,9 +33,9 @@ export type Refusal = string;
 export const askLater = 'Call the tool again when the person wants it: they are asked before anything is sent.';
 
 /**
- * Decides whether a tool may spend. The editor may confirm a tool by itself, and an extension cannot learn of it: only
- * the day's allowance in the settings, or a yes to a question of our own, permits a request. Rejects with LibraryError
- * when the day is used up.
+ * Decides whether a tool may send requests. The editor may confirm a tool by itself, without the extension knowing:
+ * only the day's allowance in the settings, or the user's answer to our own question, permits a request. Rejects with
+ * LibraryError if the day's requests are used up.
  */
 export async function requireToolConsent(
   services: Services,
@@ -45,7 +45,7 @@ export async function requireToolConsent(
   const { connection, settings, unlisted } = services;
   const { source } = connection;
   if (kindOfSource(source) !== 'service') return permitOf(cost, 'program');
-  // The door has the words for a service or a key that is missing.
+  // The caller has the message for a missing service or key.
   if (connection.state !== 'ready') return askLater;
   const library = await services.library();
   const tickers = [...new Set(missing.flatMap(({ request }) => tickersOf(request)))];
@@ -67,7 +67,7 @@ export async function requireToolConsent(
   if (taken) {
     const permit = permitOf(cost, 'background');
     const end = (error?: unknown): void => {
-      // A LibraryError means that the read which it ended has sent nothing.
+      // After a LibraryError, the read that failed has sent nothing.
       const unsent = Math.max(0, permit.batch.left) + (error instanceof LibraryError ? 1 : 0);
       taken.end(Math.max(0, cost - unsent));
     };
@@ -90,13 +90,13 @@ export async function requireToolConsent(
   });
   const refusal = await untilAborted(asking, signal).catch((error: unknown) => {
     if (error instanceof LibraryError) throw error;
-    // The person dismissed it, or the editor has no window to ask in.
+    // The user dismissed it, or the editor has no window to ask in.
     return personDeclined;
   });
   if (refusal !== undefined) return refusal;
   if (connection.source !== source) return askLater;
   doubt?.agree();
-  // The question says that the count can't be kept, so a yes is also one to that.
+  // The question states that the count can't be stored, so accepting it covers that too.
   return permitOf(cost, 'program', { overrideQuota: isUnkept, unkept: isUnkept });
 }
 
@@ -108,7 +108,7 @@ function permitOf(cost: number, initiator: Permit['initiator'], granted: Grant =
   };
 }
 
-/** The question stays in the window when the run is canceled, and its answer has no effect. */
+/** The question stays in the window if the run is canceled, and its answer has no effect. */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const leave = (): void => reject(new vscode.CancellationError());

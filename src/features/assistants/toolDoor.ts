@@ -13,7 +13,7 @@ import { settings as settingIds } from '../../ids.ts';
 import { askLater, requireToolConsent, type Permit, type Refusal } from './toolConsent.ts';
 import { toolPrefix } from './toolPrefix.ts';
 
-/** The facts known of a run that failed. */
+/** The known facts about a failed run. */
 interface Failed {
   things: readonly string[];
   cost: number;
@@ -31,12 +31,12 @@ interface Run {
 }
 
 interface Invocation {
-  /** Undefined if the model's is unknown. */
+  /** Undefined if the model's budget is unknown. */
   tokenBudget: number | undefined;
   token: vscode.CancellationToken;
 }
 
-/** Runs the tools for the editor: what the library has is free, and the rest is requested only as it was permitted. */
+/** Runs the tools for the editor: answers from the library are free, and the rest is requested only as permitted. */
 export class ToolDoor {
   readonly #services: Services;
   readonly #sources: Sources;
@@ -58,7 +58,7 @@ export class ToolDoor {
     };
   }
 
-  /** Asks nothing and changes nothing: the editor may answer its own confirmation by itself. */
+  /** Asks and changes nothing: the editor may answer its own confirmation. */
   async prepare(name: string, input: object): Promise<vscode.PreparedToolInvocation> {
     try {
       await this.#services.connection.ready;
@@ -68,12 +68,12 @@ export class ToolDoor {
         return { invocationMessage: new vscode.MarkdownString(escapeRendered(words)) };
       }
     } catch {
-      // The run meets the same error, and says it to the model.
+      // The run fails with the same error, and reports it to the model.
     }
     return { invocationMessage: vscode.l10n.t('Reading the library') };
   }
 
-  /** Rejects with an error whose message says to a model what to do next. */
+  /** Rejects with an error whose message tells the model what to do next. */
   async invoke(
     name: string,
     input: object,
@@ -112,7 +112,7 @@ export class ToolDoor {
     const { initiator, batch, end } = permit;
     let failure: unknown;
     try {
-      // The library may have lost something while the question was open.
+      // The library may have lost an answer while the question was open.
       const now = await tool.prepare(fitted, this.#sources);
       signal.throwIfAborted();
       failed.cost = now.cost;
@@ -127,7 +127,7 @@ export class ToolDoor {
     }
   }
 
-  /** Without its cause, which may quote an address. */
+  /** Omits the cause, which may quote an address. */
   async #errorFor(error: unknown, { things, cost, toAllow }: Failed): Promise<Error> {
     const toConnect = 'Ask the person to run “Market Desk: Connect to a Service…”.';
     const toSetKey = 'Ask the person to run “Market Desk: Set API Key…”.';
@@ -145,7 +145,7 @@ export class ToolDoor {
   }
 }
 
-/** Shows how far a tool's run is, where the tool tells it. */
+/** Shows the progress of a tool's run, if the tool reports it. */
 function withToolProgress<T>(
   { formatProgress }: Tool,
   work: (onProgress: OnProgress | undefined) => Promise<T>,
@@ -163,7 +163,7 @@ function toolNamed(name: string): Tool {
   return found;
 }
 
-/** Makes the answer fit what the model has room for, where the tool can. */
+/** Fits the answer into the model's token budget, if the tool can. */
 function withinBudget(tool: Tool, input: object, budget: number | undefined): object {
   if (budget === undefined || !takesSize(tool)) return input;
   const { maxTokens = tokenLimits.usual } = input as { maxTokens?: unknown };

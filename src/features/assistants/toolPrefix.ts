@@ -1,2 +1,2 @@
-/** Before the name of a tool in the editor, where all extensions share one list. */
+/** Prefix of a tool's name in the editor, where all extensions share one list. */
 export const toolPrefix = 'market-desk_';

@@ -3,7 +3,7 @@ export const barColorChoices = ['blueOrange', 'greenRed'] as const;
 export type BarColors = (typeof barColorChoices)[number];
 
 interface Hues {
-  /** Names of theme colors without `--vscode-`; the first that the theme has is taken. */
+  /** Names of theme colors without `--vscode-`; the first that the theme defines is used. */
   up: readonly string[];
   down: readonly string[];
 }
@@ -25,8 +25,8 @@ export function readBarColors(value: string): BarColors {
 }
 
 /**
- * A theme's color without its transparency, as `#rrggbb`. Some themes have a translucent orange, made for marks behind
- * text, which a thin line can't be seen in. Any other notation of a color is returned as it is.
+ * Returns a theme's color without its transparency, as `#rrggbb`. Some themes have a translucent orange, made for marks
+ * behind text, in which a thin line is invisible. A color in any other notation is returned unchanged.
  */
 export function opaque(color: string): string {
   const [, hex] = /^(#[0-9a-f]{6})[0-9a-f]{2}$/i.exec(color) ?? [];

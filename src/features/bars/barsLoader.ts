@@ -13,8 +13,8 @@ import { newYorkDay } from '../../domain/dates/zones.ts';
 import { barsPeriods, type BarsPanelState, type ShownBars } from './protocol.ts';
 
 /**
- * Reads the pages that the library lacks, and reports the progress of each. Reading the library alone reports none.
- * Rejects with a `MidwayError` if it stops after requests were sent, even when the person cancels.
+ * Reads the pages that the library lacks, and reports the progress of each; reading only from the library reports none.
+ * Rejects with a `MidwayError` if it stops after requests were sent, even if the user cancels.
  */
 export async function readBars(
   library: Library,
@@ -38,7 +38,7 @@ export async function readBars(
 
 interface PagesOptions extends OnBehalf {
   mode: Exclude<ReadMode, 'library'>;
-  /** Aborted when whoever asked for the bars is gone. */
+  /** Aborted when the caller that requested the bars is gone. */
   signal: AbortSignal | undefined;
   /** Aborted when the person cancels. */
   cancelled: AbortSignal;
@@ -80,8 +80,8 @@ async function readPages(
 }
 
 /**
- * The snapshot of a window whose reading stopped midway, with the error; undefined when nothing of it is in the
- * library.
+ * Returns the snapshot of a window whose read stopped midway, with the error; undefined if the library has nothing of
+ * it.
  */
 export async function stoppedSnapshot(
   library: Library,
@@ -119,7 +119,7 @@ export function snapshotOf(
   };
 }
 
-/** The number of requests that one update of the running session takes. */
+/** Returns the number of requests of one update of the running session. */
 export function costOfUpdate(library: Library, { tickers }: BarsParams): number {
   const today = newYorkDay(Date.now());
   return library.cost({ endpoint: 'bars', tickers, fromDate: today, tillDate: today }, undefined, 'refresh');

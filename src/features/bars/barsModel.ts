@@ -5,9 +5,7 @@ import type { BarColors } from './barColorsView.ts';
 import { packSeries } from './packedView.ts';
 import type { BarsGoal, BarsShown, ShownBars } from './protocol.ts';
 
-/**
- * Splits typed text after the last comma: the part behind it may be a name, the part before it is a list of tickers.
- */
+/** Splits typed text after the last comma: the part after it may be a name, the part before it is a list of tickers. */
 export function splitTyped(text: string): { before: string; last: string } {
   const from = Math.max(text.lastIndexOf(','), text.lastIndexOf(';')) + 1;
   const before = text.slice(0, from).trim();
@@ -30,8 +28,8 @@ export function keyOfTickers(tickers: readonly string[]): string {
 const firstBars = 800;
 
 /**
- * Builds a page's message. A page that has drawn nothing yet gets only what it can show at once and asks for the rest:
- * sending all bars at once would show the first candle more than 100 ms later.
+ * Builds a page's message. A page that hasn't drawn yet gets only what it can show at once and requests the rest:
+ * sending all bars at once would delay the first candle by more than 100 ms.
  */
 export function toPage(
   { value, ...rest }: Snapshot<ShownBars>,

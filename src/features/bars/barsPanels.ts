@@ -45,7 +45,7 @@ type BarsServices = Pick<
   'library' | 'connection' | 'panels' | 'notes' | 'watchlists' | 'directory' | 'settings' | 'log' | 'unlisted'
 >;
 
-/** The services and pages that opening bars works with. */
+/** The services and pages that opening bars needs. */
 interface BarsContext {
   readonly services: BarsServices;
   readonly pages: Pages<BarsParams, BarsPanel>;
@@ -54,7 +54,7 @@ interface BarsContext {
 interface Opening {
   goal?: Omit<BarsGoal, 'id'> | undefined;
   click?: TreeClick | undefined;
-  /** The panel that shows these bars in place of its own, unless another one has them. */
+  /** The panel that shows these bars in place of its own, unless another one already shows them. */
   into?: BarsPanel;
 }
 
@@ -101,7 +101,7 @@ export class BarsPanels implements BarsContext {
     await openBars(this, { ...params, tickers: [...agreed.tickers] }, { ...onBehalf, batch: agreed.batch }, opening);
   }
 
-  /** Asks whether tickers that nobody knows are left out, where the library lacks their bars. */
+  /** Asks whether to leave out unknown tickers whose bars the library lacks. */
   async #askToSkip(params: BarsParams, { initiator }: OnBehalf): ReturnType<typeof askToSkip> {
     const library = await this.services.library();
     return askToSkip(this.services, {
@@ -151,7 +151,7 @@ export class BarsPanels implements BarsContext {
 }
 
 /**
- * Reads the bars and shows them in their panel. Rejects when they can't be read. Opens no panel then, and an open one
+ * Reads the bars and shows them in their panel. If they can't be read, rejects without opening a panel, and an open one
  * keeps what it shows.
  */
 async function openBars(
@@ -179,12 +179,12 @@ async function openBars(
     show((beside) => ({ ...stopped, value: { ...stopped.value, ...beside } }));
     const { cause } = midwayOf(error)!;
     if (isCancellation(cause)) throw cause;
-    // For a program the command rejects as well.
+    // For a program, the command rejects as well.
     if (onBehalf.initiator !== 'person') throw error;
   }
 }
 
-/** The bars that were read before a reading stopped, with its error. Rejects if there are none. */
+/** Returns the bars that were read before a read stopped, with its error. Rejects if there are none. */
 async function readBefore(
   library: Library,
   params: BarsParams,
@@ -201,11 +201,11 @@ class BarsPanel implements PageController<BarsProtocol> {
   readonly #panel: OpenPanel<BarsParams, BarsProtocol>;
   readonly #context: BarsContext;
   readonly #shown: ShownSnapshot<ShownBars>;
-  /** The window that is shown. It may differ from the one that the panel was opened with. */
+  /** The window that is shown. It may differ from the panel's original window. */
   #params: BarsParams;
   #appearance: BarsAppearance = { length: 1, average: false };
   #live: LiveUpdate | undefined;
-  /** Whether the page has drawn its first bars. From then on it gets all bars. */
+  /** True if the page has drawn its first bars. From then on it gets all bars. */
   #hasDrawn = false;
 
   readonly handlers: RequestHandlers<BarsProtocol>;
@@ -258,7 +258,7 @@ class BarsPanel implements PageController<BarsProtocol> {
     };
   }
 
-  /** The bars and their appearance; undefined until something has been read. */
+  /** The bars and their appearance; undefined until bars have been read. */
   get shown(): ShownBarsAndAppearance | undefined {
     const snapshot = this.#shown.current;
     return snapshot && { snapshot, appearance: this.#appearance };
@@ -269,7 +269,7 @@ class BarsPanel implements PageController<BarsProtocol> {
     return this.#shown.value?.live;
   }
 
-  /** Shows a window that was just read. One that is still being read will not replace it. */
+  /** Shows a window that was just read. A pending read doesn't replace it. */
   show(params: BarsParams, snapshot: Snapshot<ShownBars>): void {
     if (!isDeepStrictEqual(params, this.#params)) this.#shown.stop();
     this.#params = params;
@@ -277,15 +277,17 @@ class BarsPanel implements PageController<BarsProtocol> {
     this.#shown.show(snapshot);
   }
 
-  /** Takes the place of the panel of other tickers, with its appearance; false where there is one already. */
+  /**
+   * Takes over the panel of other tickers, with its appearance; returns false if these tickers already have a panel.
+   */
   become(params: BarsParams): boolean {
     if (!this.#context.pages.rename(this.#panel.params, params)) return false;
-    // An update of more tickers costs more than was agreed to.
+    // An update of more tickers costs more than the user agreed to.
     if (this.#live) this.#endLive();
     return true;
   }
 
-  /** Has the tab say what the page shows. */
+  /** Updates the tab's title to match the page. */
   #retitle(): void {
     this.#panel.retitle(formatBarsTitle(this.#params, this.#appearance.session, newYorkDay(Date.now())));
   }
@@ -294,7 +296,7 @@ class BarsPanel implements PageController<BarsProtocol> {
     this.#panel.push('toggleTable', null);
   }
 
-  /** Starts live updating, or ends it without a pace. */
+  /** Starts live updating, or ends it if no pace is given. */
   setLive(pace: LivePace | undefined): void {
     if (pace === undefined) this.#endLive();
     else this.#startLive(pace);
@@ -321,7 +323,7 @@ class BarsPanel implements PageController<BarsProtocol> {
       subject: subjectOf(params),
       work: async (signal) => {
         const library = await this.#context.services.library();
-        // Read anew each time, so that what a command shows in the meantime is kept.
+        // Read again each time, so that what a command shows in the meantime is kept.
         const beside = (): BarsPanelState => {
           const { live = { cost: costOfUpdate(library, params) }, goal } = this.#shown.value ?? {};
           return { live, goal };

@@ -73,11 +73,11 @@ interface TickersBox {
   placeHolder: string;
   /** The row that takes the typed tickers. */
   goOn: (tickers: readonly string[]) => string;
-  /** The cost of going on with these, where a row leads to no other prompt. */
+  /** The cost of going on with these, if a row doesn't lead to another prompt. */
   costOf?: (tickers: readonly string[]) => Cost;
 }
 
-/** The tickers of a watchlist, or those that are typed. Names fill in what is typed after the last comma. */
+/** Asks for the tickers of a watchlist, or typed ones. Names complete the text after the last comma. */
 async function askForTickers(
   services: PromptServices,
   examples: Examples,
@@ -89,7 +89,7 @@ async function askForTickers(
   const tickers = await searchOne<readonly string[]>({
     ...box,
     rows: withDirectory(openDirectory(services), (text, directory) => {
-      // The editor lists those whose names have what is typed.
+      // The editor lists those whose names match the typed text.
       const watched = watchlistRows(lists, directory).map(priced);
       return text.trim() === ''
         ? [...watched, ...exampleRows<readonly string[]>('companies', examples, ({ ticker }) => [ticker]).map(priced)]

@@ -17,7 +17,7 @@ export interface Slot {
   bar?: SpanBar;
   /** The VWAP of the session up to the bar's end. */
   vwap?: number | null;
-  /** Whether the session ends here, so that no line continues to the next. */
+  /** True if the session ends here, so that no line continues to the next. */
   last?: true;
 }
 
@@ -30,7 +30,7 @@ export interface Drawing {
   outside: { from: number; till: number }[];
 }
 
-/** The bars of this length that have the minutes of a mark, which may have been made on bars of another length. */
+/** Returns the bars of this length with the minutes of a mark, which may have been made on bars of another length. */
 export function markedBars(bars: readonly SpanBar[], mark: BarsMark, length: BarLength): SpanBar[] {
   const { length: own = length } = mark;
   const from = secondsOf(mark.from);
@@ -138,7 +138,7 @@ export function closeLine(slots: readonly Slot[]): LinePoint[] {
   return withGaps(slots.map(({ seconds, bar, last }) => ({ seconds, value: bar?.close, last })));
 }
 
-/** Each price holds for its own minute, and a gap begins with a point from which no line leads on. */
+/** Extends each price over its own minute, and starts a gap with a point that isn't connected to the next. */
 function withGaps(
   points: readonly { seconds: number; value: number | undefined; last?: boolean | undefined }[],
 ): LinePoint[] {
@@ -154,7 +154,7 @@ function withGaps(
   });
 }
 
-/** The VWAP of each slot. It stays unchanged where no share is traded. */
+/** Returns the VWAP of each slot. It stays unchanged while no share is traded. */
 export function averageLine(slots: readonly Slot[]): LinePoint[] {
   let held: number | undefined;
   return slots.map(({ seconds, bar, vwap, last }) => {
@@ -187,7 +187,7 @@ export function overlay(drawings: readonly Drawing[]): Drawing {
   };
 }
 
-/** The decimals that show all prices of an axis or a table alike: those of the lowest. */
+/** Returns the number of decimals for all prices of an axis or a table: that of the lowest price. */
 export function decimalsOfBars(bars: readonly Pick<SpanBar, 'low'>[]): number {
   return priceDecimals(bars.reduce((lowest, { low }) => Math.min(lowest, low), Infinity));
 }

@@ -5,7 +5,7 @@ interface ChartType {
   label: () => string;
   /** The marks that the legend explains. */
   legend: () => readonly string[];
-  /** The picture that stands in for the chart at first. */
+  /** The picture that replaces the chart at first. */
   picture: PictureKind;
 }
 
@@ -35,7 +35,7 @@ export type ChartTypeName = keyof typeof types;
 export const chartTypes: Readonly<Record<ChartTypeName, ChartType>> = types;
 export const chartTypeNames = Object.keys(types) as ChartTypeName[];
 
-/** The type that a person chose, which another version may have known; else candles. */
+/** Returns the type that the user chose, which may be from another version; candles if it is unknown. */
 export function chartTypeOf(chosen: unknown): ChartTypeName {
   return chartTypeNames.find((name) => name === chosen) ?? 'candles';
 }

@@ -12,7 +12,7 @@ export function formatVolume({ volume }: Pick<SpanBar, 'volume'>): string {
     : l10n.t('unknown: the cumulative volume decreased');
 }
 
-/** Tells when a volume includes that of missing minutes; empty otherwise. */
+/** Formats the notice that a volume includes that of missing minutes; empty if it doesn't. */
 export function formatReach({ volume, reach }: Pick<SpanBar, 'volume' | 'reach'>): string {
   if (volume.shares === null || reach === 0) return '';
   return reach === 1

@@ -27,7 +27,7 @@ interface BarColumns {
 
 const columnNames = ['open', 'high', 'low', 'close', 'volume'] as const;
 
-/** Packs the series with its newest bars, or all of them without `most`. Only whole sessions are included. */
+/** Packs the series with its newest bars, or all bars without `most`. Only whole sessions are included. */
 export function packSeries(series: BarSeries, most = Infinity): PackedSeries {
   const { bars, ...rest } = series;
   const sent = bars.slice(firstSent(bars, most));

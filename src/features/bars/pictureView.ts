@@ -16,7 +16,7 @@ interface PicturePaths {
   filled: string;
   /** The bodies of all other bars. */
   hollow: string;
-  /** A line through the closes, in place of the others. */
+  /** A line through the closes, in place of the other shapes. */
   closes: string;
   volume: string;
   /** The width in which the volume of a bar is drawn. */
@@ -41,7 +41,7 @@ interface PictureColumn {
   count: number;
   /** The largest known volume. */
   shares: number;
-  /** Whether no minute is missing between it and the column before, in the same session. */
+  /** True if no minute is missing between it and the column before, in the same session. */
   follows: boolean;
 }
 

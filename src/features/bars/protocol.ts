@@ -13,16 +13,16 @@ import type { LiveEnd, LivePace } from './live/liveView.ts';
 /** The content of a panel: the tickers, and the window that was shown last. */
 export const barsParams = v.custom<BarsParams>((params) => v.is(barsWindow, params));
 
-/** A mark and the length of its bars; absent if it is the one that is shown. */
+/** A mark and the length of its bars; absent if it is the shown length. */
 const markOfLength = v.intersect([barsMark, v.object({ length: v.optional(v.picklist(barLengths)) })]);
 export type BarsMark = v.InferOutput<typeof markOfLength>;
 
-/** The part of the page's appearance that the host needs to write down what is shown. */
+/** The part of the page's appearance that the host needs to export the shown bars. */
 const barsAppearance = v.object({
   /** One session, YYYY-MM-DD; absent for the whole window. */
   session: v.optional(v.string()),
   length: v.picklist(barLengths),
-  /** Whether the VWAP is shown. */
+  /** True if the VWAP is shown. */
   average: v.boolean(),
   mark: v.optional(markOfLength),
 });
@@ -48,7 +48,7 @@ export interface LiveState {
 /** The periods that a page offers by a button each. */
 export const barsPeriods = ['1d', '2d', '5d'] as const;
 
-/** The state of a panel that no read of bars gives. */
+/** The state of a panel that doesn't come from reading bars. */
 export interface BarsPanelState {
   live: LiveState;
   goal?: BarsGoal | undefined;
@@ -58,15 +58,15 @@ export interface BarsPanelState {
 export interface ShownBars extends BarsPanelState {
   params: BarsParams;
   series: BarSeries[];
-  /** The number of requests that reading the window again takes, by the library's estimate. */
+  /** Estimated number of requests for reading the window again. */
   cost: number;
-  /** The number of requests that reading the missing or outdated rest of the window takes. */
+  /** Number of requests for reading the missing or outdated rest of the window. */
   rest: number;
-  /** The ranges one click away, with the number of requests that reading what the library lacks of each takes. */
+  /** The ranges one click away, each with the number of requests for what the library lacks. */
   ranges: { period: (typeof barsPeriods)[number]; requests: number }[];
 }
 
-/** The bars that a page is sent. At first this may be only the newest bars of the first ticker. */
+/** The bars sent to a page. At first these may be only the newest bars of the first ticker. */
 export interface BarsShown extends Omit<ShownBars, 'series'> {
   series: PackedSeries[];
   colors: BarColors;

@@ -5,7 +5,7 @@ import type { BarsParams, BarsWindow } from '../../domain/bars/barsWindow.ts';
 
 type ServedSeries = Pick<BarSeries, 'from_date' | 'till_date' | 'unread' | 'parts' | 'named'> & { count: number };
 
-/** Tells why there are no bars in a window. */
+/** Formats why a window has no bars. */
 function formatNoneServed(unread: ServedSeries['unread'], asked: BarsWindow, today: string): string {
   if (asked.fromDate !== undefined && asked.fromDate > today)
     return l10n.t('nothing yet (these dates are in the future)');
@@ -13,7 +13,7 @@ function formatNoneServed(unread: ServedSeries['unread'], asked: BarsWindow, tod
 }
 
 /**
- * Formats what was asked for and served: “Nov 20 (1 day)”, “Nov 16 – 20”; of several tickers only what was asked for.
+ * Formats what was requested and served: “Nov 20 (1 day)”, “Nov 16 – 20”; for several tickers only what was requested.
  * `today` is the day in New York, YYYY-MM-DD.
  */
 export function formatShownWindow(
@@ -64,7 +64,7 @@ export function formatPeriod(period: string): string {
   }
 }
 
-/** Tells what is missing or unusual in the answer, one sentence each. */
+/** Formats what is missing or unusual in the answer, one sentence each. */
 export function servedNotes({ unread = [], parts = [], named, count }: ServedSeries, today: string): string[] {
   const days = unread.map(({ from, till }) => formatDateRange(from, till, today));
   return [

@@ -45,7 +45,8 @@ export function createActions({ calendar, pages, wholePages }: CalendarContext):
     [commands.calendarGroupByDay]: groupBy('day'),
     [commands.calendarGroupByCategory]: groupBy('category'),
     [commands.calendarGroupByState]: groupBy('state'),
-    // In a menu, the entry of the current grouping has a check in its title: the editor offers extensions no other.
+    // In a menu, the entry of the current grouping has a check mark in its title: the editor offers extensions no other
+    // way.
     [commands.calendarGroupedByDay]: groupBy('day'),
     [commands.calendarGroupedByCategory]: groupBy('category'),
     [commands.calendarGroupedByState]: groupBy('state'),
@@ -93,7 +94,7 @@ const menuValue = v.object({
   field: v.fallback(v.optional(v.picklist(citedFields)), undefined),
 });
 
-/** A value of an indicator: what a page's menu or its key is about, or a row of the tree. */
+/** Parses a value of an indicator: the target of a page's menu or key, or a row of the tree. */
 function parseValue(given: unknown): { id?: number | undefined; field?: IndicatorField | undefined } {
   const ofPage = v.safeParse(menuValue, given);
   const { indicator = idsOfNodes(given, undefined)[0], field } = ofPage.success ? ofPage.output : {};

@@ -20,7 +20,9 @@ const checkMs = 60_000;
 
 const tickMs = 30_000;
 
-/** Opens the calendar, its view's state and the pins, and keeps the view's title, message and badge in step with them. */
+/**
+ * Opens the calendar, its view's state and the pins, and keeps the view's title, message and badge in step with them.
+ */
 export function openCalendarServices(
   services: Services,
   { view, selected }: LazyTree<CalendarNode>,

@@ -21,9 +21,9 @@ export const indicatorParams = v.object({ id: number, code: v.string(), title: v
 export type IndicatorParams = v.InferOutput<typeof indicatorParams>;
 
 export interface ShownIndicator {
-  /** Absent when the calendar does not have the indicator any more. */
+  /** Absent if the calendar no longer has the indicator. */
   row?: CalendarRow;
-  /** Oldest first, including the one of the present row. */
+  /** Oldest first, including the current row's. */
   observations: Observation[];
   isPinned: boolean;
   /** The local date, YYYY-MM-DD. */
@@ -41,11 +41,11 @@ export const indicatorProtocol = defineProtocol({
 });
 export type IndicatorProtocol = ProtocolOf<typeof indicatorProtocol>;
 
-/** There is one calendar, and one page of it. */
+/** There is one calendar, with one page. */
 export const calendarPageParams = v.record(v.string(), v.unknown());
 export type CalendarPageParams = v.InferOutput<typeof calendarPageParams>;
 
-/** The values that were observed, in a line; its points are from 0 to 1 from the left and from the top. */
+/** The observed values as a line; its points are from 0 to 1 from the left and from the top. */
 export interface Sparkline {
   label: string;
   points: { x: number; y: number }[];
@@ -53,16 +53,16 @@ export interface Sparkline {
 
 export interface CalendarPageRow {
   id: number;
-  /** Whether the row stands for the next release or for the one that was published. */
+  /** Whether the row is for the next release or the last published one. */
   of: 'next' | 'last';
   name: string;
   code: string;
   category: string;
-  /** The day of the release as received; empty without one. */
+  /** The day of the release as received; empty if there is none. */
   day: string;
   isPinned: boolean;
   progress: 'published' | 'overdue' | 'due';
-  /** The latest value in the service's own unit, with every digit; empty without one. */
+  /** The latest value in the service's own unit, with every digit; empty if there is none. */
   published: string;
   /** The text in each column. */
   cells: Record<SortColumn, string>;
@@ -71,14 +71,14 @@ export interface CalendarPageRow {
   sparkline?: Sparkline;
 }
 
-/** Lines of the table from one on; null where a line is no row. */
+/** Lines of the table from an index on; null for a line that isn't a row. */
 export interface CalendarPageWindow {
   version: number;
   rows: (CalendarPageRow | null)[];
 }
 
 export interface ShownCalendarPage {
-  /** Another one with every change of what is shown. */
+  /** Changes with every change of what is shown. */
   version: number;
   /** The local date, YYYY-MM-DD. */
   today: string;
@@ -99,9 +99,9 @@ export interface ShownCalendarPage {
   categories: [value: string, count: number][];
   releaseStates: [value: string, count: number][];
   windows: { label: string; window: Week }[];
-  /** Whether a value of one of the indicators was revised since it was first seen. */
+  /** True if a value of one of the indicators was revised since it was first seen. */
   isRevised: boolean;
-  /** The first lines, so that they need no request of their own. */
+  /** The first lines, so that they don't need a separate request. */
   first: CalendarPageWindow['rows'];
 }
 
@@ -119,11 +119,11 @@ export const calendarPageProtocol = defineProtocol({
     /** Refreshes the whole calendar with one request. */
     refresh: spends('calendar', asks()),
     rows: asks(v.object({ from: number, count: v.pipe(number, v.maxValue(1_000)) }), typed<CalendarPageWindow>()),
-    /** The filter, the sort and the week are those of the calendar's view as well. */
+    /** The filter, the sort and the week also apply to the calendar's view. */
     filter: asks(filter),
     sort: asks(v.object({ sort: v.nullable(v.object({ column: v.picklist(sortColumns), descending: v.boolean() })) })),
     group: asks(v.object({ grouping: v.picklist(pageGroupings) })),
-    /** Without filter, sort and week. */
+    /** Removes the filter, the sort and the week. */
     showAll: asks(),
     pin: asks(v.object({ id: number, isPinned: v.boolean() })),
     open: asks(v.object({ id: number })),

@@ -20,12 +20,12 @@ interface ShownCalendarOptions {
   toCrossing: (error: unknown, subject: string) => CrossingError;
 }
 
-/** The signal that cancels the request, and what hears that it is about to be sent. */
+/** The signal that cancels the request, and a callback for when it is about to be sent. */
 type CalendarProgress = Pick<SpendingReadOptions, 'signal' | 'onSending'>;
 
 /**
- * The calendar as it was last read, which the view, the pages, the pins and the exports have in common. An outdated one
- * is not requested again by itself.
+ * The calendar as last read, shared by the view, the pages, the pins and the exports. An outdated calendar isn't
+ * requested again automatically.
  */
 export class ShownCalendar implements Disposable {
   readonly #options: ShownCalendarOptions;
@@ -47,14 +47,14 @@ export class ShownCalendar implements Disposable {
     return this.#shown.current;
   }
 
-  /** The rows that are known or in the library; none where there are none. */
+  /** Returns the rows that are loaded or in the library; empty if there are none. */
   async rows(): Promise<readonly CalendarRow[]> {
     if (!this.snapshot?.value) await this.loadStored();
     return this.snapshot?.value?.rows ?? [];
   }
 
   /**
-   * Reads from the library, however old the calendar is; from the service when the library has none. A failure becomes
+   * Reads from the library, however old the calendar is; from the service if the library lacks it. A failure becomes
    * part of the snapshot; only a cancellation rejects.
    */
   async load(initiator: Initiator, progress?: CalendarProgress): Promise<void> {
@@ -65,7 +65,7 @@ export class ShownCalendar implements Disposable {
   }
 
   /**
-   * Reads from the library only. Resolves to false when the library has none, which becomes the snapshot unless there is
+   * Reads from the library only. Resolves to false if the library lacks it, which becomes the snapshot unless there is
    * one already.
    */
   async loadStored(): Promise<boolean> {
@@ -75,25 +75,25 @@ export class ShownCalendar implements Disposable {
     return false;
   }
 
-  /** Always sends a request. What was shown stays when it fails or is canceled; the error is also thrown. */
+  /** Always sends a request. If it fails or is canceled, the old snapshot stays; the error is also thrown. */
   refresh(initiator: Initiator, progress?: CalendarProgress): Promise<void> {
     return this.#ask({ initiator, mode: 'refresh', ...progress });
   }
 
-  /** Refreshes for a person on a page, which shows a failure. */
+  /** Refreshes for the user of a page, which shows a failure. */
   async refreshPage(): Promise<null> {
     await this.refresh('person').catch(() => undefined);
     return null;
   }
 
-  /** Forgets the calendar, because another source is connected. The library has the answer that is on its way. */
+  /** Drops the calendar, because another source is connected. The library files a pending answer. */
   forget(): void {
     this.#shown.dispose();
     this.#shown = this.#show();
     this.#asking = undefined;
   }
 
-  /** The calendar that a page shows, or why there is none; another source may have been connected. */
+  /** Returns the calendar for a page, or the reason that there is none; another source may have been connected. */
   async shownOn<T>(show: (calendar: CalendarAnswer, fetchedAt: number) => Promise<T>): Promise<Snapshot<T>> {
     const { source, toCrossing } = this.#options;
     const { value, ...rest } = this.snapshot ?? failedSnapshot(source(), toCrossing(missing(), subject()));
@@ -111,12 +111,12 @@ export class ShownCalendar implements Disposable {
     return new ShownSnapshot({
       push: (snapshot) => this.#changed.fire(snapshot),
       source,
-      // Whoever calls off the first request is told that there is nothing yet.
+      // Canceling the first request is reported as a calendar that isn't in the library yet.
       toCrossing: (error, about) => toCrossing(isAbortError(error) ? missing() : error, about),
     });
   }
 
-  /** Resolves to false, and changes nothing, when the library has none. */
+  /** Resolves to false, and changes nothing, if the library lacks it. */
   async #readStored(): Promise<boolean> {
     const shown = this.#shown;
     const answers = this.#answers;
@@ -130,7 +130,7 @@ export class ShownCalendar implements Disposable {
     return true;
   }
 
-  /** One request at a time: whoever asks while one is running gets its answer. */
+  /** Sends one request at a time: callers during a running one get its answer. */
   #ask(options: ReadOptions): Promise<void> {
     const asking = (this.#asking ??= this.#request(options).finally(() => {
       if (this.#asking === asking) this.#asking = undefined;
@@ -145,7 +145,7 @@ export class ShownCalendar implements Disposable {
     await asked;
   }
 
-  /** A calendar that another part of the extension or another window has requested is shown as well. */
+  /** Also shows a calendar that another part of the extension or another window has requested. */
   async #read(options: ReadOptions): Promise<Snapshot<CalendarAnswer>> {
     const library = await this.#options.library();
     this.#listening ??= library.onDidFile(({ endpoint }) => {

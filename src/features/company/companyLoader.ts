@@ -33,7 +33,7 @@ import type { CompanyParams, ShownCompany, ShownName, ShownPhrase, CompanyBars }
 import { addDays, isNearDay } from '../../domain/dates/days.ts';
 import { companyName } from '../../domain/names/companyName.ts';
 
-/** Calendar days that have more sessions than the small chart shows. */
+/** Number of calendar days that contain more sessions than the small chart shows. */
 const daysOfChart = 14;
 
 /** The phrases whose counts every company's page shows. */
@@ -41,7 +41,7 @@ export function followedPhrases(memory: Memory): Kept<string[]> {
   return kept({ memory, key: 'company.phrases', read: parsePhrases });
 }
 
-/** Which screens panels have run, by the address of the file. */
+/** The screens that panels have run, by the address of the file. */
 function screensRun(memory: Memory): KeptTable<{ condition: string }> {
   return keptTable({
     memory,
@@ -54,7 +54,7 @@ function screensRun(memory: Memory): KeptTable<{ condition: string }> {
 /** The facts about a security from the library and the lists, and the targets of the page's buttons. */
 export interface CompanyRead {
   shown: ShownCompany;
-  /** The origin of the newest answer about it. */
+  /** The origin of the newest answer about the security. */
   answered: AnswerOrigin | undefined;
   /** The places where the notes shown cite or name it. */
   citing: PlaceInNote[];
@@ -65,7 +65,7 @@ export interface CompanyRead {
   calls: readonly StoredCall[];
 }
 
-/** How notes and files are named. */
+/** Formats the names of notes and files. */
 interface Names {
   note: (uri: string) => string;
   screen: (uri: string) => string;
@@ -76,13 +76,13 @@ type LoaderServices = Pick<
   'library' | 'directory' | 'log' | 'connection' | 'readShares' | 'citations' | 'extension'
 >;
 
-/** Reads what is known of one security. Never sends a request. */
+/** Reads the known facts about one security. Never sends a request. */
 export class CompanyLoader {
   readonly #services: LoaderServices;
   readonly #names: Names;
   /**
-   * The metrics that screens returned of it, kept until the library changes, since every page of theirs is looked
-   * through.
+   * The metrics that screens returned for it, cached until the library changes, since reading them means reading every
+   * stored page of screens.
    */
   #security: Promise<SecurityMetrics> | undefined;
 
@@ -156,7 +156,7 @@ export class CompanyLoader {
     };
   }
 
-  /** How often each followed phrase is said in each quarter in the library. */
+  /** Counts each followed phrase in each quarter in the library. */
   async phrases({ shown: { cik } }: CompanyRead, signal: AbortSignal): Promise<ShownPhrase[]> {
     const library = await this.#services.library();
     const counted: ShownPhrase[] = [];
@@ -171,7 +171,7 @@ export class CompanyLoader {
     return counted;
   }
 
-  /** The metrics that screens in the library returned of it, with their names in the library's catalog. */
+  /** Returns the metrics that screens in the library returned for it, with their names in the library's catalog. */
   async #securityOf(
     library: Library,
     { source, ticker }: CompanyParams,
@@ -196,7 +196,10 @@ export class CompanyLoader {
   }
 }
 
-/** Decides on a panel's subject: all share classes of a company are one, and the library wins over the lists. */
+/**
+ * Determines a panel's subject: all share classes of a company are one, and the library takes precedence over the
+ * lists.
+ */
 export async function findCompany(
   services: Pick<Services, 'library' | 'directory' | 'log' | 'connection'>,
   { ticker, cik }: ParsedArguments['company'],
@@ -216,7 +219,7 @@ export async function findCompany(
   return { source, ticker: stored ? tickerIn(stored.ticker) : '', cik: cik! };
 }
 
-/** Empty for what the service calls a ticker and is none: nothing can be asked for by it. */
+/** Returns an empty string for an invalid ticker from the service, which can't be requested. */
 function tickerIn(text: string): string {
   const ticker = parseTicker(text);
   return ticker.ok ? ticker.value : '';
@@ -247,7 +250,7 @@ function citedIn(
   );
 }
 
-/** Lines that name it, each once, without those that cite it as well. */
+/** Returns the lines that name it, each once, without those that also cite it. */
 function namedIn(cited: readonly CitedInNote[], namings: readonly Naming[]): CitedInNote[] {
   const keyOf = ({ note, line }: PlaceInNote): string => `${line} ${note}`;
   const seen = new Set(cited.map(({ at }) => keyOf(at)));
@@ -265,7 +268,7 @@ interface NameOf {
   directory: Directory | undefined;
 }
 
-/** The service's name for it, else that of a list, with the date of the list. */
+/** Returns the service's name for it, else a list's name, with the date of the list. */
 function nameOf({ call, calls, fund, entries, company, directory }: NameOf): ShownName | undefined {
   const metadata = typeof call === 'object' ? call.value.metadata : undefined;
   const said = firstText(metadata && companyName(metadata), calls[0]?.company);
@@ -291,9 +294,9 @@ interface BarsRead {
   item: StoredBars | undefined;
 }
 
-/** The last sessions in the library, and what opening them takes. */
+/** Returns the last sessions in the library, and the cost of opening them. */
 async function readBars(library: Library, ticker: string, holdings: Holdings): Promise<BarsRead> {
-  // Nothing is computed with days that the service made up.
+  // Invalid days from the service aren't computed with.
   const held = holdings.ofTicker(ticker)?.bars;
   const item = held && isNearDay(held.last) ? held : undefined;
   const costOf = (argument: ParsedArguments['bars']): number =>
@@ -311,7 +314,7 @@ async function readBars(library: Library, ticker: string, holdings: Holdings): P
   }
   const last = lastSessions(series);
   const shownDays = { tickers, fromDate: last.sessions[0]!.date, tillDate: item.last };
-  // Sessions between those in the library may be missing: the last one is always there.
+  // Sessions between those in the library may be missing, but the last one is always there.
   const argument = costOf(shownDays) === 0 ? shownDays : { tickers, fromDate: item.last, tillDate: item.last };
   return { shown: { ...last, count: item.sessions, requests: costOf(argument) }, argument, item };
 }

@@ -40,7 +40,7 @@ export function nameOfCompany({ ticker, cik }: Pick<CompanyParams, 'ticker' | 'c
 const mostSessions = 5;
 const mostCloses = 80;
 
-/** The last sessions of the bars, and the change of the last close. */
+/** Returns the last sessions of the bars, and the change of the last close. */
 export function lastSessions(series: BarSeries): Pick<CompanyBars, 'sessions' | 'change' | 'lastAt'> {
   const all = splitSessions(series);
   const shown = all.slice(-mostSessions);
@@ -77,14 +77,14 @@ const readList = listReaderOf(v.pipe(v.string(), v.minLength(1), v.maxLength(lon
 /** Reads saved phrases, which may come from another machine. */
 export const parsePhrases = (saved: unknown): string[] => readList(saved).slice(-mostPhrases);
 
-/** With the phrase as the newest, or without it. A phrase is followed once, whatever its case and spacing. */
+/** Adds the phrase as the newest, or removes it. A phrase is followed once, whatever its case and spacing. */
 export function withPhrase(phrases: readonly string[], phrase: string, isFollowed: boolean): string[] {
   const words = phrase.replaceAll('"', ' ').split(/\s+/).filter(Boolean).join(' ');
   const others = phrases.filter((each) => each.toLowerCase() !== words.toLowerCase());
   return isFollowed && words !== '' ? [...others, words].slice(-mostPhrases) : others;
 }
 
-/** The screens that returned it, with the name of the file that has the condition, and the addresses of these files. */
+/** Returns the screens that returned it, with the names and addresses of the files that have their conditions. */
 export function screensOf(
   found: readonly { condition: string; at: number }[],
   known: readonly [uri: string, run: { condition: string }][],

@@ -53,7 +53,7 @@ export class CompanyPanels {
       protocol: companyProtocol,
       params: companyParams,
       key: keyOfCompany,
-      // Bars and funds have tabs that are named by the ticker alone.
+      // Tabs of bars and funds are titled with the ticker alone.
       title: (params) => vscode.l10n.t('{0} · Overview', nameOfCompany(params)),
       findWidget: true,
       source: ({ source }) => source,
@@ -61,12 +61,12 @@ export class CompanyPanels {
     });
   }
 
-  /** Opens the page of a security. Without an argument, the person is asked for one. Never sends a request. */
+  /** Opens the page of a security. Without an argument, asks the user for one. Never sends a request. */
   async open(given: ParsedArguments['company'] | undefined): Promise<void> {
     this.pages.open(await findCompany(this.#services, given ?? (await this.#ask())));
   }
 
-  /** Lists what the library has, and what the lists have under the typed text. */
+  /** Lists the companies in the library, and entries of the lists that match the typed text. */
   async #ask(): Promise<ParsedArguments['company']> {
     const { library, connection } = this.#services;
     const { companies } = await (await library()).holdings(connection.source);
@@ -98,7 +98,7 @@ export class CompanyPanels {
 
 type CompanyOpenPanel = OpenPanel<CompanyParams, CompanyProtocol>;
 
-/** The panel of a company or fund. Only a button that says its cost sends requests. */
+/** The panel of a company or fund. Only a button that shows its cost sends requests. */
 class CompanyPanel implements PageController<CompanyProtocol> {
   readonly #panel: CompanyOpenPanel;
   readonly #services: Services;
@@ -120,7 +120,7 @@ class CompanyPanel implements PageController<CompanyProtocol> {
     });
     this.#shown = panel.showing();
     const changed = (): void => {
-      // A hidden page is built anew when it is shown, and asks then.
+      // A hidden page is rebuilt when it is shown, and requests its data then.
       if (panel.webviewPanel.visible) void this.update();
     };
     panel.own.add(services.connection.onDidChange(changed));
@@ -162,7 +162,7 @@ class CompanyPanel implements PageController<CompanyProtocol> {
     return cik === undefined ? { ticker: this.#panel.params.ticker } : { cik };
   }
 
-  /** Asks for the latest call, whatever the library has. Its answer lists the quarters anew. */
+  /** Requests the latest call, whatever the library has. Its answer also updates the list of quarters. */
   async #checkNewer(): Promise<void> {
     const { ticker, cik } = this.#panel.params;
     const subject = ticker === '' ? await nameOfCall(this.#services, { cik }) : ticker;
@@ -180,7 +180,7 @@ class CompanyPanel implements PageController<CompanyProtocol> {
     await this.update();
   }
 
-  /** One reading at a time: what changes meanwhile is read once more after it. */
+  /** Loads run one at a time; a change during a load triggers one more. */
   async update(): Promise<null> {
     this.#isOutdated = true;
     this.#updating ??= this.#updateAll().finally(() => {
@@ -207,7 +207,7 @@ class CompanyPanel implements PageController<CompanyProtocol> {
     const read = await this.#loader.read(params, await this.#citations);
     signal.throwIfAborted();
     this.#read = read;
-    // A page that shows nothing yet doesn't wait for what takes longer.
+    // A page that shows nothing yet gets the fast facts before the slow ones.
     if (!this.#shown.value) this.#shown.show(this.#snapshotOf(read.shown, read));
     const phrases = await this.#loader.phrases(read, signal);
     return this.#snapshotOf({ ...read.shown, phrases }, read);
@@ -260,7 +260,7 @@ async function openFile(uri: vscode.Uri): Promise<void> {
   }
 }
 
-/** None for what has neither a ticker nor a company’s CIK. */
+/** Undefined for an entry that has neither a ticker nor a company’s CIK. */
 function rowOf(entry: DirectoryEntry): SearchRow<ParsedArguments['company']>[] {
   const ticker =
     entry.kind === 'series' ? (entry.classes.find((each) => each.ticker !== '')?.ticker ?? '') : entry.ticker;
@@ -268,7 +268,7 @@ function rowOf(entry: DirectoryEntry): SearchRow<ParsedArguments['company']>[] {
   return [{ alwaysShow: true, ...shownEntry(entry), value: { ticker } }];
 }
 
-/** A ticker that no list has may be known to the service, unless the lists are whole. */
+/** A ticker that isn't in a list may be known to the service, unless the lists are complete. */
 function typedRow(text: string, directory: Directory | undefined): SearchRow<ParsedArguments['company']>[] {
   const parsed = parseArgument('company', { ticker: text.trim().replace(/^\$/, '') });
   if (!parsed.ok || parsed.value.ticker === undefined) return [];

@@ -29,7 +29,7 @@ export interface CitedInNote {
 
 export type SecurityMetrics = { metrics: ShownMetric[] } & ReturnType<typeof screensOf>;
 
-/** The facts that the sections of one security's page are made of. */
+/** The facts that the sections of one security's page are built from. */
 export interface KnownCompany {
   params: CompanyParams;
   library: Library;
@@ -39,11 +39,11 @@ export interface KnownCompany {
   company: CompanyEntry | undefined;
   isCompany: boolean;
   isFund: boolean;
-  /** The latest call, or the service's word that there is none. */
+  /** The latest call, or `absent` if the service has none. */
   call: Read<TranscriptAnswer> | 'absent' | undefined;
   /** The calls in the library, newest first. */
   calls: readonly StoredCall[];
-  /** The quarters known of, newest first. */
+  /** The known quarters, newest first. */
   quarters: readonly string[];
   marks: readonly Mark[];
   mentions: readonly CitedInNote[];
@@ -53,13 +53,13 @@ export interface KnownCompany {
   fund: CompanyFund | undefined;
   security: SecurityMetrics;
   noteName: (uri: string) => string;
-  /** How far the call of a quarter was read, from 0 to 1. */
+  /** Returns how far the call of a quarter was read, from 0 to 1. */
   shareRead: (fyq: string) => number | undefined;
 }
 
 type CompanySection = Exclude<keyof ShownCompany, 'phrases'>;
 
-/** Each section of the page from what is known; undefined where the security can't have it. */
+/** Builds each section of the page from the known facts; undefined if the security can't have it. */
 const sections: { [K in CompanySection]-?: (known: KnownCompany) => ShownCompany[K] | undefined } = {
   ticker: ({ params }) => params.ticker,
   name: ({ name }) => name,

@@ -2,7 +2,10 @@ import { formatLastChange } from '../../domain/format/lastChange.ts';
 import { formatCount, formatHiddenDigits, formatPrice } from '../../domain/format/number.ts';
 import type { CompanyBars, ShownPhrase, ShownSession } from './protocol.ts';
 
-/** The last close with its change; undefined without bars. `digits` are all of the close, if it has more than shown. */
+/**
+ * Formats the last close with its change; undefined without bars. `digits` has every digit of the close, if some are
+ * hidden.
+ */
 export function formatClose({
   sessions,
   change,
@@ -17,7 +20,7 @@ export function formatClose({
   };
 }
 
-/** Lines of a small chart within a box, one a session, and where sessions meet. */
+/** The lines of a small chart within a box, one per session, and the positions where sessions meet. */
 interface SparklineShape {
   paths: string[];
   borders: number[];

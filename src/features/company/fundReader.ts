@@ -22,11 +22,11 @@ interface FundRead {
   record: FundProfile | undefined;
   seriesid: string | undefined;
   read: Read<FundAnswer> | undefined;
-  /** Neither the library nor a list has a fund under the ticker. */
+  /** True if neither the library nor a list has a fund under the ticker. */
   isUnknown: boolean;
 }
 
-/** Undefined for what is known to be no fund. */
+/** Undefined if the security is known not to be a fund. */
 export async function readFund(of: FundOf): Promise<FundRead | undefined> {
   const { params, library, directory, entries, holdings, isCompany } = of;
   const { source, ticker } = params;
@@ -44,7 +44,7 @@ export async function readFund(of: FundOf): Promise<FundRead | undefined> {
   if (!record && !entry && isCompany) return undefined;
   const seriesid = firstText(record?.seriesid, entry?.seriesId);
   const listed = seriesid === '' ? undefined : directory?.findBySeries(seriesid);
-  // The service may call something a series that can’t be asked for.
+  // The service may send an invalid series id, which can't be requested.
   const canBeAsked = parseSeriesId(seriesid).ok;
   const whole = canBeAsked
     ? await inLibrary(library.read({ endpoint: 'fund', seriesid }, { mode: 'library' }))
@@ -98,7 +98,7 @@ function classOfEntry({ classId, ticker, name }: ClassEntry): ShownClass {
   return { contractid: classId, ticker, name: name ?? '' };
 }
 
-/** Merges the service's record of a class into the list. The record wins. */
+/** Merges the service's record of a class into the list. The record takes precedence. */
 function withRecord(listed: readonly ShownClass[], own: ShownClass | undefined): ShownClass[] {
   if (!own) return [...listed];
   const others = listed.filter(({ contractid, ticker }) => contractid !== own.contractid && ticker !== own.ticker);

@@ -11,7 +11,7 @@ import { isSourceId, type SourceId } from '../../library/sourceId.ts';
 export const companyParams = v.pipe(
   v.object({
     source: v.custom<SourceId>(isSourceId),
-    /** Empty for a registrant of funds and a company of which only the CIK is known. */
+    /** Empty for a fund's registrant, and for a company of which only the CIK is known. */
     ticker: v.pipe(
       v.string(),
       v.check((ticker) => ticker === '' || parseTicker(ticker).ok),
@@ -20,10 +20,10 @@ export const companyParams = v.pipe(
   }),
   v.check(({ ticker, cik }) => ticker !== '' || cik !== undefined),
 );
-/** The subject of a panel: a company by its CIK, or a share class of a fund, or an unknown security, by its ticker. */
+/** The subject of a panel: a company by its CIK, or a fund's share class or an unknown security by its ticker. */
 export type CompanyParams = v.InferOutput<typeof companyParams>;
 
-/** A name from the library; from a list of names if `asOf` says of when the list is. */
+/** A name from the library, or from a list of names if `asOf` has the list's date. */
 export interface ShownName {
   text: string;
   asOf?: string;
@@ -32,7 +32,7 @@ export interface ShownName {
 /** A fiscal quarter with a call that the service is known to have, or that is in the library. */
 export interface ShownQuarter {
   fyq: string;
-  /** 0 in the library. */
+  /** 0 if it is in the library. */
   requests: number;
   /** When the service answered; absent if the call isn't in the library. */
   fetchedAt?: number;
@@ -47,19 +47,19 @@ export interface ShownQuarter {
 export interface ShownCalls {
   /** Newest first. */
   quarters: ShownQuarter[];
-  /** When the service last listed the quarters; absent while it never did. */
+  /** When the service last listed the quarters; absent if it never did. */
   listedAt?: number;
   /** The service's reason for having no calls: the company has none, or the ticker is unknown. */
   none?: 'noCalls' | 'unknown';
-  /** The number of requests that the latest call takes, where the library knows of no quarter. */
+  /** Number of requests for the latest call, if the library knows no quarter. */
   latestRequests: number;
-  /** Whether the list of quarters is so old that asking for a newer call is offered. */
+  /** True if the list of quarters is so old that requesting a newer call is offered. */
   isOutdated: boolean;
   /** The most requests that the last {@link usualQuarters} can take. */
   allRequests: number;
 }
 
-/** How often a followed phrase is said in each quarter in the library, oldest first. */
+/** Counts of a followed phrase in each quarter in the library, oldest first. */
 export interface ShownPhrase {
   phrase: string;
   counts: { fyq: string; count: number; words: number }[];
@@ -80,7 +80,7 @@ export interface CompanyBars {
   lastAt?: string;
   /** The number of sessions in the library. */
   count: number;
-  /** The requests for opening them, or for the last day where there are none. */
+  /** The requests for opening them, or for the last day if there are none. */
   requests: number;
 }
 
@@ -98,7 +98,7 @@ export interface ShownScreen {
   /** In the order of the list. */
   id: number;
   condition: string;
-  /** The name of its file, where a panel has run it. */
+  /** The name of its file, if a panel has run it. */
   name?: string;
   at: number;
 }
@@ -106,7 +106,7 @@ export interface ShownScreen {
 /** Words of a call that a note cites, or a line of a note that names a ticker of it. */
 export interface ShownCitation {
   id: number;
-  /** Absent where it is only named. */
+  /** Absent if the note only names it. */
   fyq?: string;
   note: string;
   /** From 1. */
@@ -144,11 +144,11 @@ export interface CompanyFund {
   isAbsent: boolean;
   /** The requests for its record; 0 in the library. */
   recordRequests: number;
-  /** The requests for the whole series; absent where there is no one series. */
+  /** The requests for the whole series; absent unless there is exactly one series. */
   seriesRequests?: number;
 }
 
-/** Everything known about one security. A part is absent if it can't have any. */
+/** Everything known about one security. A part is absent if the security can't have it. */
 export interface ShownCompany {
   ticker: string;
   name?: ShownName;
@@ -158,7 +158,7 @@ export interface ShownCompany {
   /** The date of the list that they are from. */
   tickersAsOf?: string;
   calls?: ShownCalls;
-  /** Absent while they are being counted. */
+  /** Absent while the counts are being computed. */
   phrases?: ShownPhrase[];
   bars?: CompanyBars;
   metrics: ShownMetric[];
@@ -177,14 +177,14 @@ export const companyProtocol = defineProtocol({
   requests: {
     /** Reads the library again. */
     retry: asks(),
-    /** Opens the call of a quarter, or the latest one, where the library lacks it with a request. */
+    /** Opens the call of a quarter, or the latest one, with a request if the library lacks it. */
     openCall: spends(
       { endpoints: ['transcript'], says: 'the row of the quarter, and the button' },
       asks(v.object({ fyq: v.nullable(text), mark: v.optional(text) })),
     ),
     /** Asks the service for the latest call, with one request. */
     checkNewer: spends('transcript', asks()),
-    /** Gets the last quarters that the library lacks. */
+    /** Downloads the last quarters that the library lacks. */
     fetchQuarters: spends({ endpoints: ['transcript'], cost: 7, says: button }, asks()),
     /** Opens the bars shown, or those of the last day. */
     openBars: spends('bars', asks()),

@@ -36,7 +36,7 @@ export const createActions = (services: Services): CommandActions<'connection'> 
   };
 };
 
-/** Asks for the key of the base address, and first for the address when there is none. */
+/** Asks for the key of the base address, and first for the address if there is none. */
 async function setKey(services: ServiceServices): Promise<void> {
   if (!services.connection.usesKey)
     throw new PlainError(
@@ -94,7 +94,7 @@ async function openNote(ticker: string): Promise<void> {
   editor.selection = new vscode.Selection(end, end);
 }
 
-/** Tests the connection by requesting the calendar, which the library then has, so that the request is not wasted. */
+/** Tests the connection by requesting the calendar, which the library then files, so that the request isn't wasted. */
 async function testConnection(services: Pick<Services, 'connection' | 'library'>, initiator: Initiator): Promise<void> {
   const { connection, library } = services;
   await connection.ready;
@@ -131,7 +131,7 @@ async function testConnection(services: Pick<Services, 'connection' | 'library'>
   );
 }
 
-/** Lists today's requests, which the status bar's hover tells in sentences. */
+/** Lists today's requests, which the status bar's hover shows as sentences. */
 async function showUsage({
   connection,
   library,
@@ -165,7 +165,7 @@ async function showUsage({
     return;
   }
   const { lines, assumptions } = listUsage(usage, now);
-  // Only one row does anything; the others are read.
+  // Only one row is an action; the others are information.
   const chosen = await pickOne(
     [
       ...lines.map((line) => ({ ...line, value: 'line' as const })),
@@ -210,7 +210,7 @@ async function useService(services: ServiceServices): Promise<void> {
 
 /**
  * Asks for the key of the origin in a masked box and puts it in the secret storage, and nowhere else. Nothing is sent
- * until the person presses the button that says its cost.
+ * until the user presses the button that shows its cost.
  */
 async function askKey(services: ServiceServices, origin: string): Promise<void> {
   const key = await inputPrompt({

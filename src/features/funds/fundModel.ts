@@ -18,8 +18,8 @@ export function formatQuery({ ticker, cusip, seriesid }: FundQuery): string {
 }
 
 /**
- * Lists every query that the typed text can mean, the likeliest first. One word may be of several kinds. Several words
- * are one query, and all must match.
+ * Lists every query that the typed text can mean, the likeliest first. One word may be an identifier of several kinds.
+ * Several words are one query, and all must match.
  */
 export function readTyped(text: string): Parsed<FundQuery[]> {
   const words = text.split(/[\s,;]+/).filter(Boolean);
@@ -41,7 +41,10 @@ export function readTyped(text: string): Parsed<FundQuery[]> {
     : refused(l10n.t('Enter at most one ticker, one CUSIP and one series id.'), text);
 }
 
-/** The queries that one identifier can mean. One that is damaged isn't taken for a ticker, which would waste a request. */
+/**
+ * Returns the queries that one identifier can mean. A damaged identifier isn't taken for a ticker, which would waste a
+ * request.
+ */
 function readWord(word: string): Parsed<FundQuery[]> {
   const { meanings, reason } = readSecurity(word);
   const queries = meanings.flatMap((each): FundQuery[] => {
@@ -58,7 +61,7 @@ function readWord(word: string): Parsed<FundQuery[]> {
   return reason === undefined ? (readTicker(word) as Parsed<never>) : refused(reason, word);
 }
 
-/** The panel that shows an answer: of a class if one was meant, and of the series otherwise. */
+/** Returns the panel for an answer: a class's if a class was meant, otherwise the series'. */
 export function paramsOf(answer: FundAnswer, query: FundQuery): OneFund {
   const record = answer.form === 'record' ? answer.record : classMeant(answer.classes, query);
   if (record) return classParams(record, query);

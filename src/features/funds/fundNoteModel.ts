@@ -51,7 +51,7 @@ function preset(name: FundPreset): string {
   return [`| ${heads.join(' | ')} |`, `|${' --- |'.repeat(heads.length)}`, fields].join('\n');
 }
 
-/** The template that a setting stands for. A text that is too long or has no variable gives the table. */
+/** Returns the template of a setting. A text that is too long or has no variable gives the table. */
 export function fundTemplateOf(setting: string): string {
   const name = presetNames.find((each) => each === setting.trim());
   if (name) return preset(name);
@@ -140,7 +140,7 @@ interface MatterEdit {
 }
 
 /**
- * Adds to the front matter of a note, or puts one before its first line. Never rewrites a line that the person wrote.
+ * Adds to the front matter of a note, or inserts one before its first line. Never rewrites a line that the user wrote.
  */
 export function addFrontMatter(note: string, matter: string): MatterEdit {
   const own = /^---[ \t]*\r?\n(?:[^]*?\r?\n)?(?=---[ \t]*(?:\r?\n|$))/.exec(note)?.[0];

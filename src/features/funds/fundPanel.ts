@@ -66,7 +66,7 @@ export class FundPanel implements PageController<FundProtocol> {
     };
   }
 
-  /** The funds compared, or the one shown. */
+  /** The compared funds, or the one shown. */
   get funds(): OneFund[] {
     const { params } = this.#panel;
     return params.kind === 'comparison' ? params.funds : [params];
@@ -84,7 +84,7 @@ export class FundPanel implements PageController<FundProtocol> {
     await this.#load((library) => Promise.resolve(snapshotOf(library, this.#panel.params, answers)));
   }
 
-  /** Loads the funds. What is shown stays when a refresh fails. */
+  /** Loads the funds. If a refresh fails, the shown data stays. */
   load(mode: ReadMode): Promise<null> {
     const { params } = this.#panel;
     return this.#load(async (library, signal) =>
@@ -92,7 +92,7 @@ export class FundPanel implements PageController<FundProtocol> {
     );
   }
 
-  /** Updates the cost of showing a class's series, which an answer that was just filed may make free. */
+  /** Updates the cost of showing a class's series, which a newly filed answer may make free. */
   priceAnew(library: Library): void {
     const shown = this.#shown.current;
     if (shown?.value?.kind !== 'class') return;

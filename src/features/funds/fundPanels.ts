@@ -58,8 +58,8 @@ export class FundPanels {
   }
 
   /**
-   * Opens the fund from the library, however old the answer is. Without a query, the person is asked for one. Rejects
-   * when the fund can't be found, and opens no panel then.
+   * Opens the fund from the library, however old the answer is. Without a query, asks the user for one. If the fund
+   * can't be found, rejects without opening a panel.
    */
   async open(asked: FundQuery | undefined, onBehalf: OnBehalf, click?: TreeClick): Promise<void> {
     const query = asked ?? (await askForFund(this.#services));
@@ -75,7 +75,7 @@ export class FundPanels {
     await this.#reveal(fund, click).show(new Map([[fund.id, read]]));
   }
 
-  /** Compares funds. Rejects if one of them can't be found or if all are the same fund, and opens no panel then. */
+  /** Compares funds. If one of them can't be found or all are the same fund, rejects without opening a panel. */
   async compare(compared: readonly Compared[], initiator: Initiator): Promise<void> {
     const library = await this.#library();
     const found = await asOneDeed({

@@ -12,7 +12,7 @@ import { formatQuery, readTyped } from './fundModel.ts';
 import { costOf } from './fundLoader.ts';
 import type { FundQuery } from '../../domain/identifiers/fundQuery.ts';
 
-/** Lists names and everything that the typed text can mean, each with its cost. Undefined when the pick is dismissed. */
+/** Lists names and everything that the typed text can mean, each with its cost. Undefined if the pick is dismissed. */
 export async function askForFund(
   services: Pick<Services, 'library' | 'directory' | 'log' | 'connection'>,
 ): Promise<FundQuery | undefined> {
@@ -61,13 +61,13 @@ function fillOf(entry: DirectoryEntry): string {
   return ticker ?? seriesid ?? '';
 }
 
-/** The name of the fund that a query finds, as the directory has it; empty where it knows none. */
+/** Returns the directory's name for the fund that a query finds; empty if it doesn't know it. */
 export function nameOfQuery(directory: Directory | undefined, { ticker, seriesid }: FundQuery): string {
   if (ticker !== undefined) return nameOfTicker(directory, ticker);
   return seriesid === undefined ? '' : (directory?.findBySeries(seriesid)?.name ?? '');
 }
 
-/** Whether a query is more than a word that may be a ticker. */
+/** Returns whether a query is more than a word that may be a ticker. */
 export function isIdentified({ ticker, cusip, seriesid }: FundQuery, directory: Directory | undefined): boolean {
   if (cusip !== undefined || seriesid !== undefined) return true;
   return ticker !== undefined && (directory?.findByTicker(ticker).length ?? 0) > 0;

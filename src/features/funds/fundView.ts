@@ -26,12 +26,12 @@ export function levelFields(level: FundLevel): FundField[] {
 
 const identifierFormats: readonly unknown[] = ['identifier', 'lei', 'address'];
 
-/** Whether a field tells funds apart by its nature. That it differs says nothing of the funds. */
+/** Returns whether a field identifies funds, so that a difference in it isn't informative. */
 export function isIdentifier(field: FundField): boolean {
   return identifierFormats.includes(factsOf(field).format);
 }
 
-/** “Class A” of the class “Growth Fund Class A” of the series “Growth Fund”: many repeat the name of the series in front. */
+/** Shortens “Growth Fund Class A” of the series “Growth Fund” to “Class A”: many classes repeat the series' name. */
 export function shortClassName({
   class_name: name,
   fund_name: fund,
@@ -39,11 +39,11 @@ export function shortClassName({
   if (fund === '' || name.slice(0, fund.length).toLowerCase() !== fund.toLowerCase()) return name;
   const rest = name.slice(fund.length);
   const own = rest.replace(/^[\s,;:·–—-]+/u, '');
-  // Without anything between them, the name only begins with the same letters.
+  // Without a separator between them, the name only starts with the same letters.
   return own === '' || own === rest ? name : own;
 }
 
-/** Whether a share class repeats its fund's value: many have a single class, with the fund's name and LEI. */
+/** Returns whether a share class repeats its fund's value: many have a single class, with the fund's name and LEI. */
 export function repeatsFund(record: FundProfile, field: FundField): boolean {
   const { class_name: name, fund_name: fund, lei, series_lei: ofSeries } = record;
   if (field === 'class_name') return name !== '' && name.toLowerCase() === fund.toLowerCase();
@@ -58,12 +58,15 @@ export function classHeading(record: FundProfile): string {
   return ticker === '' ? both : `${ticker} · ${both}`;
 }
 
-/** The day of a date as received, without the time of day that the contract adds to some; undefined if it isn't one. */
+/**
+ * Returns the day of a date as received, without the time of day that the contract adds to some; undefined if it isn't
+ * a date.
+ */
 export function dayOf(date: string): string | undefined {
   return /^(\d{4}-\d{2}-\d{2})(?:T|$)/.exec(date)?.[1];
 }
 
-/** Whether all classes of the series have the same value. A field that differs is shown class by class. */
+/** Returns whether all classes of the series have the same value. A field that differs is shown class by class. */
 export function isShared(classes: readonly FundProfile[], field: FundField): boolean {
   return classes.every((record) => record[field] === classes[0]![field]);
 }
@@ -98,8 +101,8 @@ export function oddClasses(classes: readonly FundProfile[], field: FundField): R
 }
 
 /**
- * The values of a field, as a comparison shows them: one for a class, and for a series every different one of its
- * classes. The name of the series stands in a row of its own.
+ * Returns the values of a field for a comparison: one for a class, and every distinct value of a series' classes. The
+ * name of the series has its own row.
  */
 export function valuesOf(classes: readonly FundProfile[], field: FundField): FundProfile[FundField][] {
   return [...new Set(classes.map((record) => (field === 'class_name' ? shortClassName(record) : record[field])))];
@@ -145,7 +148,7 @@ export function leiProblem(lei: string): string | undefined {
   return parsed.ok ? undefined : parsed.error.message;
 }
 
-/** Whether a security type is known. Contract: security_type is one of four, and the list is closed. */
+/** Returns whether a security type is known. Contract: security_type is one of four, and the list is closed. */
 export function isKnownType(securityType: string): boolean {
   return (securityTypes as readonly string[]).includes(securityType);
 }

@@ -40,7 +40,7 @@ export type ShownFund =
       kind: 'class';
       record: FundProfile;
       query: FundQuery;
-      /** The number of requests that showing the whole series takes; 0 when it is in the library. */
+      /** Number of requests for showing the whole series; 0 if it is in the library. */
       seriesCost: number;
     }
   | { kind: 'series'; seriesid: string; classes: FundProfile[] }

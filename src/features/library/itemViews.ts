@@ -14,18 +14,18 @@ interface OwnCommand {
   argument: ArgumentOf<CommandId>;
 }
 
-/** How items of a kind are shown. */
+/** How items of one kind are shown. */
 interface ItemView<I extends LibraryItem> {
   /** The label of their group. */
   heading: () => string;
   icon: string;
-  /** The fields, beside those of every item, by which one is found in the library and a person knows it. */
+  /** The fields, besides those of every item, that find the item in the library and identify it to the user. */
   fields: v.ObjectEntries;
   /** The label of its row. */
   label: (item: I) => string;
-  /** Its label is within its group alone; its name stands in its place elsewhere. */
+  /** True if its label is clear only within its group; elsewhere its name replaces the label. */
   isGrouped?: true;
-  /** The ticker that it is of, where it has no other name: the name of the security follows its label. */
+  /** The item's ticker, if it has no other name: the name of the security follows its label. */
   unnamed?: (item: I) => string;
   /** Its name within a sentence. */
   name: (item: I) => string;
@@ -33,7 +33,7 @@ interface ItemView<I extends LibraryItem> {
   open: (item: I) => OwnCommand;
   compare?: {
     isWith: (one: I, other: I) => boolean;
-    /** The message when there is nothing to compare with. */
+    /** The message if there is nothing to compare with. */
     none: (one: I) => string;
     run: (one: I, other: I) => OwnCommand;
   };
@@ -71,7 +71,7 @@ const itemViews: { [T in LibraryItem['type']]: ItemView<ItemOf<T>> } = {
       const only = onlyClass(item);
       return only ? [only.ticker, only.name].filter(Boolean).join(' · ') : item.fund;
     },
-    // The ticker of a single class begins its label.
+    // A single class's label starts with its ticker.
     size: ({ whole, classes }) => (whole ? classes.flatMap(({ ticker }) => ticker || []).join(', ') : ''),
     open: (item) => run(commands.fundsOpen, asArgument(itemKinds.fund.request(item))),
     compare: {
@@ -105,7 +105,7 @@ export const iconOf = (type: LibraryItem['type']): string => itemViews[type].ico
 
 export const headingOf = (type: LibraryItem['type']): string => itemViews[type].heading();
 
-/** An item that a row passes to a command: the fields by which it is found and named are what they should be. */
+/** The schema of an item that a row passes to a command: it checks the fields that find and name the item. */
 export const itemSchema = v.variant(
   'type',
   itemTypes.map((type) =>
@@ -117,7 +117,7 @@ function run<K extends CommandId>(command: K, argument: ArgumentOf<K>): OwnComma
   return { command, argument };
 }
 
-/** The argument of the command that opens what a request asks for. */
+/** Returns the argument of the command that opens the request's answer. */
 function asArgument<R extends ServiceRequest>(request: R): Omit<R, 'endpoint'> {
   const { endpoint: _, ...argument } = request;
   return argument;
@@ -130,7 +130,7 @@ function onlyClass({ whole, classes }: StoredFund): StoredFund['classes'][number
 
 const wordsOfEveryClass = new Set(['fund', 'funds', 'portfolio', 'class', 'share', 'shares']);
 
-/** Characters of a class’s name that a narrow row has room for. */
+/** Number of characters of a class’s name that fit in a narrow row. */
 const longestBrief = 24;
 
 /** “…Growth A” of “American Large Company Growth Fund Class A”: in a narrow row, the class must not be cut off. */

@@ -25,7 +25,7 @@ import { LibraryTree, type TreeServices } from './tree/libraryTree.ts';
 /** In a question, in characters. */
 const longestName = 120;
 
-/** The rows of the view, and what the commands about the library do. */
+/** The rows of the view, and the actions of the library's commands. */
 export class LibraryCommands implements Disposable {
   readonly tree: LibraryTree;
   readonly #services: TreeServices;
@@ -75,7 +75,7 @@ export class LibraryCommands implements Disposable {
     await runCommand(command, argument, 'person');
   }
 
-  /** Always asks the service. The stored answer stays when that fails. */
+  /** Always sends a request. If it fails, the stored answer stays. */
   async refresh(given: LibraryItem | undefined, initiator: Initiator): Promise<void> {
     const library = await this.#services.library();
     const item = given ?? (await this.#pickItem(vscode.l10n.t('Refresh from Service')));
@@ -156,7 +156,7 @@ export class LibraryCommands implements Disposable {
 const itemRow = v.object({ item: v.custom<LibraryItem>((value) => v.is(itemSchema, value)) });
 const markRow = v.object({ mark: v.object({ id: v.string() }) });
 
-/** The item of a row; undefined for anything else that a menu or a program passes. */
+/** Returns the item of a row; undefined for any other value that a menu or a program passes. */
 function itemOf(node: unknown): LibraryItem | undefined {
   return v.is(itemRow, node) ? node.item : undefined;
 }

@@ -15,7 +15,7 @@ const inProse = `editorLangId =~ /^(markdown|plaintext)$/ || editorLangId in ${c
 const keys = { key: 'ctrl+k l', mac: 'cmd+k l' };
 const isElsewhere = '!accessibleViewIsShown && focusedView != workbench.panel.repl.view';
 
-/** The upkeep of the lists of names is seldom done. */
+/** Names' lists are rarely updated, so these commands are in a menu. */
 const inLibraryMenu = (group: string) => [hidden, inViewTitle('library', group)];
 
 export const lookupCommands: CommandTable = {

@@ -45,13 +45,11 @@ export class LookUp {
     this.#recents = createRecents(services, recents);
   }
 
-  /**
-   * Opens the box if there is no argument. A text that can mean only one thing is opened. Several meanings are listed.
-   */
+  /** Opens the box if there is no argument. A text with one meaning is opened; several meanings are listed. */
   async lookUp(given: string | LookUpTarget | undefined, initiator: Initiator): Promise<void> {
     if (given === undefined) return this.#ask('');
     if (typeof given === 'object') return this.#open({ text: '', reading: given }, 'person');
-    // A library that can't be read is told of by what opens, which may not need it.
+    // An unreadable library is reported by the page that opens, which may not need it.
     const held = await this.#held().catch(() => undefined);
     const targets = targetsOf(given, (await held?.holdings.calendar())?.rows ?? []);
     const [only] = targets;
@@ -65,7 +63,7 @@ export class LookUp {
       : this.#ask(given));
   }
 
-  /** No endpoint takes the id of a class that the library doesn’t have, but the directory may know its ticker. */
+  /** An endpoint can't take the id of a class that the library doesn’t have, but the directory may know its ticker. */
   async #withTicker(target: LookUpTarget): Promise<LookUpTarget> {
     if (target.kind !== 'shareClass') return target;
     const { contractid } = target;
@@ -121,7 +119,7 @@ export class LookUp {
     await this.#open(chosen, 'person');
   }
 
-  /** Opens the target. A lookup that fails isn't kept. */
+  /** Opens the target. A failed lookup isn't remembered. */
   async #open(chosen: Recent, initiator: Initiator): Promise<void> {
     const isNew = chosen.text !== '' && !this.#recents.has(chosen);
     if (chosen.text !== '') await this.#recents.add(chosen);

@@ -9,7 +9,7 @@ import type { LookUpTarget } from './targetModel.ts';
 
 const mostIndicators = 8;
 const mostTickers = 10;
-/** In characters, more than any identifier and most names of indicators have. */
+/** In characters. No identifier and few names of indicators are longer. */
 const longestText = 200;
 
 /**
@@ -63,7 +63,9 @@ function barsOfSeveral(typed: string): LookUpTarget[] {
   return tickers?.ok ? [{ kind: 'bars', tickers: tickers.value }] : [];
 }
 
-/** Finds indicators: an exact code first, then codes and names that contain the text, or words that begin like its own. */
+/**
+ * Finds indicators: an exact code first, then codes and names that contain the text, or words that start like its own.
+ */
 function indicatorsOf(typed: string, calendar: readonly CalendarRow[]): LookUpTarget[] {
   const wanted = typed.toLowerCase();
   const sought = indicatorWords(typed);
@@ -78,7 +80,7 @@ function indicatorsOf(typed: string, calendar: readonly CalendarRow[]): LookUpTa
   return calendar
     .map((row) => {
       const words = indicatorWords(row.name);
-      // A spread of two maturities is about each of them less than a yield of one is.
+      // A spread of two maturities matches each of them less than a yield of one does.
       const others = numbers.length === 0 ? 0 : numbersIn(words).filter((each) => !numbers.includes(each)).length;
       return { row, rank: rank(row, words), rest: numbers.length === 0 ? 0 : others * 100 + words.length };
     })
@@ -92,7 +94,9 @@ const numberWords = new Map(
   Object.entries({ one: 1, two: 2, three: 3, five: 5, seven: 7, ten: 10, twenty: 20, thirty: 30 }),
 );
 
-/** The words of a name or a text, with numbers in one spelling: `10y`, `10-year` and `Ten-Year` are alike. */
+/**
+ * Returns the words of a name or a text, with numbers in one spelling: `10y`, `10-year` and `Ten-Year` are the same.
+ */
 function indicatorWords(text: string): string[] {
   return foldedWords(text)
     .flatMap((word) => word.match(/\d+|\D+/g) ?? [])

@@ -1,6 +1,6 @@
 import { byName, keptTable, type KeptTable, type Memory } from '../../host/state/kept.ts';
 
-/** The recent lookups by source, unread: whether there are any is known without the schemas that read them. */
+/** The recent lookups by source, unparsed: checking whether there are any doesn't load the schemas. */
 export function recentsTable(memory: Memory): KeptTable<unknown[]> {
   return keptTable({
     memory,

@@ -7,7 +7,7 @@ import type { ServiceRequest } from '../../domain/endpoints/endpoints.ts';
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const company = v.union([v.object({ ticker: text }), v.object({ cik: v.pipe(v.number(), v.safeInteger()) })]);
 
-/** A target that was stored or came with a link can't be trusted. */
+/** A target that was stored or came with a link isn't trusted. */
 export const lookUpTarget = v.variant('kind', [
   /** The call of the quarter, or the latest one. */
   v.object({ kind: v.literal('call'), by: company, fyq: v.optional(text) }),
@@ -19,32 +19,32 @@ export const lookUpTarget = v.variant('kind', [
       v.strictObject({ seriesid: text }),
     ]),
   }),
-  /** The page of what is known, which is free. */
+  /** The page with the known facts, which is free. */
   v.object({ kind: v.literal('company'), by: company }),
   /** The bars of one session, or of the last day. */
   v.object({ kind: v.literal('bars'), tickers: v.pipe(v.array(text), v.minLength(1)), session: v.optional(text) }),
   v.object({ kind: v.literal('indicator'), code: text, name: text }),
   v.object({ kind: v.literal('calendar') }),
-  /** A share class by its id, which no endpoint takes. */
+  /** A share class by its id, which no endpoint accepts. */
   v.object({ kind: v.literal('shareClass'), contractid: text }),
 ]);
-/** One thing that a text can mean and that can be opened. The person decides which one is meant. */
+/** One meaning of a text that can be opened. The user decides which one is meant. */
 export type LookUpTarget = v.InferOutput<typeof lookUpTarget>;
 
 type TargetOf<K extends LookUpTarget['kind']> = Extract<LookUpTarget, { kind: K }>;
 type TargetRequest = Extract<ServiceRequest, { endpoint: 'transcript' | 'fund' | 'bars' | 'calendar' }>;
 
 interface TargetKind<T extends LookUpTarget> {
-  /** The box sorts its rows by where their labels match the typed text, so a label doesn't contain it. */
+  /** The box sorts its rows by the position of the typed text in their labels, so a label doesn't contain it. */
   label: (target: T) => string;
   /** The particular target; empty if there is only one of its kind. */
   subject: (target: T) => string;
   icon: string;
-  /** The values that tell targets of the kind apart. */
+  /** The values that distinguish targets of the kind. */
   identity: (target: T) => unknown[];
-  /** The request that opening it makes to the library; absent for what is in the library only. */
+  /** The request that opening it makes to the library; absent if only the library has it. */
   request?: (target: T) => TargetRequest;
-  /** The ticker whose name it bears. */
+  /** The ticker that it is named after. */
   ticker?: (target: T) => string | undefined;
 }
 
@@ -115,7 +115,7 @@ export function kindOf<T extends LookUpTarget>(target: T): TargetKind<T> {
   return targetKinds[target.kind] as unknown as TargetKind<T>;
 }
 
-/** The request that opening the target makes to the library; undefined for what is in the library only. */
+/** Returns the request that opening the target makes to the library; undefined if only the library has it. */
 export function requestOf(target: LookUpTarget): TargetRequest | undefined {
   return kindOf(target).request?.(target);
 }
@@ -126,7 +126,7 @@ export function windowOf({ tickers, session }: TargetOf<'bars'>): Window {
   return session === undefined ? { tickers, period: '1d' } : { tickers, fromDate: session, tillDate: session };
 }
 
-/** A key that is the same whenever the same target is looked up. */
+/** Returns a key that is the same for every lookup of the same target. */
 export function keyOf(target: LookUpTarget): string {
   return JSON.stringify([target.kind, ...kindOf(target).identity(target)]);
 }

@@ -21,7 +21,7 @@ interface NotesView {
   rows: RowActions;
 }
 
-/** The late parts that the commands work with. */
+/** The late-loaded parts that the commands use. */
 interface NotesContext {
   view: () => Promise<NotesView>;
   language: () => Promise<NoteLanguage>;
@@ -37,7 +37,7 @@ export class NotesCommands {
     this.quotes = new QuoteActions(services);
   }
 
-  /** The actions of the commands. Most work with the view, which reads the notes when it is first needed. */
+  /** Returns the actions of the commands. Most need the view, which reads the notes on first use. */
   actionsOf({ view, language }: NotesContext): CommandActions<'notes'> {
     const { quotes } = this;
     const restore = (kind: FixKind) =>
@@ -65,7 +65,8 @@ export class NotesCommands {
       ),
       [commands.notesGroupByCompany]: groupBy('company'),
       [commands.notesGroupByNote]: groupBy('note'),
-      // In a menu, the entry of the current grouping has a check in its title: the editor offers extensions no other.
+      // In a menu, the entry of the current grouping has a check mark in its title: the editor offers extensions no
+      // other way.
       [commands.notesGroupedByCompany]: groupBy('company'),
       [commands.notesGroupedByNote]: groupBy('note'),
       [commands.transcriptsCopyQuote]: ({ argument }) => quotes.copy(argument),

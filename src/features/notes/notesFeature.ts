@@ -18,9 +18,9 @@ const plain = 'text/plain';
 /** In characters. A longer text isn't a quotation. */
 const longestPaste = 100_000;
 
-/** The key of whether notes of this workspace cited anything the last time that they were read. */
+/** The key of a flag: whether this workspace's notes cited anything when they were last read. */
 const citesKey = 'marketDesk.notes.cites';
-/** Late enough that the window has opened. */
+/** Late enough for the window to have opened. */
 const startAfterMilliseconds = 5_000;
 
 export function registerNotes(services: Services, parts: Disposables): void {
@@ -56,7 +56,7 @@ export function registerNotes(services: Services, parts: Disposables): void {
 
 /**
  * Provides hovers, checks and fixes for notes. The workspace's notes are read when a note with a citation, a call or
- * the view of the notes is opened, or soon after the start if they cited anything before, and otherwise never.
+ * the notes view is opened, or soon after the start if they cited anything before, and otherwise never.
  */
 function registerNoteLanguage(
   services: Services,

@@ -18,7 +18,7 @@ export class ParsedNotes {
     this.#read = read;
   }
 
-  /** Undefined if the note changes while it is read, since its new version counts then. */
+  /** Undefined if the note changes while it is read, since its new version then counts. */
   of(note: OpenNote): Promise<ParsedNote | undefined> {
     const { version } = note;
     const known = this.#readings.get(note);

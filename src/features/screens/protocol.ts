@@ -45,9 +45,9 @@ export interface ResultsSummary {
   complete: boolean;
   /** True while pages are being read. */
   reading: boolean;
-  /** Why a page could not be read. The pages before it stay. */
+  /** The reason that a page couldn't be read. The pages before it stay. */
   problem?: string;
-  /** The change of the file since it was run; absent when there is none. */
+  /** The change of the file since the run; absent if there is none. */
   file?: ScreenFileState;
 }
 
@@ -57,7 +57,7 @@ const cell = v.object({ ...security.entries, metric: v.pipe(v.string(), v.maxLen
 const mostClauses = 5_000;
 /** The positions of the clauses that are switched off. */
 const off = v.pipe(v.array(within(0, mostClauses)), v.maxLength(mostClauses));
-/** `readTill` of the run to compare with; the newest run when absent. */
+/** `readTill` of the run to compare with; if absent, the newest run. */
 const before = v.object({ before: v.optional(v.pipe(v.number(), v.finite())) });
 const ticker = v.object({ ticker: v.pipe(v.string(), v.maxLength(40)) });
 
@@ -74,7 +74,7 @@ export const resultsProtocol = defineProtocol({
     openCalls: spends({ endpoints: ['transcript'], says: 'the row’s menu' }, asks(security)),
     openBars: spends({ endpoints: ['bars'], says: 'the row’s menu' }, asks(security)),
     openFund: spends({ endpoints: ['fund'], says: 'the row’s menu' }, asks(security)),
-    /** The page of what is known of it, which is free. */
+    /** The page with the known facts, which is free. */
     openCompany: asks(security),
     /** Inserts a cell into a note. It sends no request. */
     insertCell: asks(cell),
@@ -88,7 +88,10 @@ export const resultsProtocol = defineProtocol({
     copyWhyNot: asks(ticker),
     /** Sends no request. */
     clauses: asks(v.object({ off }), typed<ClauseCounts>()),
-    /** Sends as many requests as `clauses` says. `each` also counts without each clause; `again` repeats known counts. */
+    /**
+     * Sends as many requests as `clauses` returns. `each` also counts without each clause; `again` repeats known
+     * counts.
+     */
     countClauses: spends(
       { endpoints: ['screen'], cost: 2, says: button },
       asks(v.object({ off, each: v.boolean(), again: v.boolean() }), typed<ClauseCounts>()),

@@ -116,7 +116,7 @@ export class ScreensServices implements Disposable {
     this.#own.dispose();
   }
 
-  /** Does the work if the results panels are loaded, since no panel is open before. */
+  /** Runs the work only if the results panels are loaded, since otherwise no panel is open. */
   #withResults(work: (results: ResultsPanels) => Promise<void>): void {
     this.#results?.then(work).catch((error: unknown) => noteError(error, 'Screen files'));
   }

@@ -20,15 +20,15 @@ export interface KnownCalls {
 /** The words and limits of a question. */
 interface AskedOf {
   limits: PassageLimits;
-  /** The words that are counted, and those beside them. */
+  /** The words that are counted, and others that only help to find. */
   phrases: readonly Phrase[];
-  /** Whether the limit by company is one company's or some companies', and no watchlist's. */
+  /** True if the limit by company means companies rather than a watchlist. */
   isOfCompany: boolean;
 }
 
 export interface AnsweredQuestion extends AskedOf {
   found: LibrarySearch;
-  /** Sentences about the limits are made of it. */
+  /** The data for sentences about the limits. */
   told: Pick<ShownPassages, 'without' | 'applied' | 'wishes' | 'dropped' | 'problem' | 'unnamed' | 'within'>;
 }
 
@@ -38,7 +38,7 @@ interface AskOptions {
   onSoFar?: (found: LibrarySearch, told: Pick<ShownPassages, 'without' | 'applied' | 'wishes'>) => void;
 }
 
-/** Limits that stand whatever is found. */
+/** Limits that apply whatever is found. */
 interface HardLimits {
   limits: PassageLimits;
   isOfCompany: boolean;
@@ -47,14 +47,14 @@ interface HardLimits {
   problem?: SearchProblem;
 }
 
-/** Passages at the top of a list that are looked at for the words that passages have together. */
+/** Number of top passages that are compared for words they have in common. */
 const looked = 10;
 const mostThere = 8;
 
 /**
- * Finds passages for the question of the page. Fields go before limits that are typed as such, and these before those
- * that words of the question say; the last are dropped, the most doubtful first, while nothing fits them. Limits that
- * words may mean only lift passages. Where no passage has all the words, those count that the best passage has together.
+ * Finds passages for the question of the page. Fields take precedence over typed limits, and these over limits that
+ * words of the question state; the latter are dropped, the most doubtful first, while nothing fits them. Limits that
+ * words only may mean raise the rank of passages. If no passage has all the words, the words of the best passage count.
  */
 export async function askLibrary(
   library: Library,
@@ -96,7 +96,9 @@ export async function askLibrary(
   }
 }
 
-/** The limits that fields and typed filters set, those that other words say, and those that words may mean. */
+/**
+ * Returns the limits that fields and typed filters set, those that other words state, and those that words may mean.
+ */
 export function readAsked(
   question: SearchQuery,
   known: KnownCalls,
@@ -137,7 +139,7 @@ class LimitSearch {
     this.#options = options;
   }
 
-  /** The last word is a beginning only where no passage has it, with the others, as a whole word. */
+  /** The last word counts as a prefix only if no passage has it, with the others, as a whole word. */
   async find(
     read: (isTyping: boolean) => readonly Phrase[],
   ): Promise<{ found: LibrarySearch; phrases: readonly Phrase[]; without: string[] }> {
@@ -171,7 +173,7 @@ class LimitSearch {
   }
 }
 
-/** Words that the best passage with most of the words doesn't have; empty if it has none of them. */
+/** Returns the words that the best passage lacks, if it has most of them; empty if it has none of them. */
 function missingInBest({ passages, rules }: LibrarySearch): string[] {
   const best = passages
     .slice(0, looked)
@@ -217,7 +219,7 @@ function hardLimits(question: SearchQuery, read: Question, { calls, watchlists }
 
 const nameOf = (company: string): string => company.trim().toUpperCase();
 
-/** The one company of that ticker or name. */
+/** Returns the one company of that ticker or name. */
 function companyNamed(calls: KnownCalls['calls'], text: string): number | undefined {
   const [named, ticker] = [nameOf(text), foldShareClass(text.trim())];
   return calls.find((call) => foldShareClass(call.ticker) === ticker || call.company.toUpperCase() === named)?.cik;
@@ -236,18 +238,18 @@ const problemOf = (field: LimitField, value: string, there: readonly string[]): 
 const absentCompany = (value: string, calls: KnownCalls['calls']): SearchProblem =>
   problemOf('company', value, [...new Set(calls.map(({ ticker }) => ticker))]);
 
-/** A ticker after a dollar sign of which the library has no call, as the limit that it is. */
+/** Returns a ticker after a dollar sign that has no call in the library, as a limit. */
 function absentTicker({ meant }: Question, calls: KnownCalls['calls']): AppliedLimit | undefined {
   const absent = meant.names.find(({ name, isTicker }) => isTicker && companyNamed(calls, name) === undefined);
   return absent && { field: 'company', value: absent.name, words: [{ start: absent.start, end: absent.end }] };
 }
 
-/** `management` as the one who speaks: cost management is a topic. */
+/** `management` as the speaker: cost management is a topic. */
 const speakingSide = /\b(?:did|does|do|has|have|had|from|by)\s(management|executives)\b|^\s?(management|executives)\b/i;
 
-/** The limits that words of the question say or may mean, the least doubtful first. */
+/** Returns the limits that words of the question state or may mean, the most certain first. */
 function meantIn(read: Question, { limits }: HardLimits, { calls }: KnownCalls): TakenLimit[] {
-  // A word with a capital is a person's name too seldom to be taken for one while somebody types.
+  // While the user types, a capitalized word is rarely a person's name.
   const meant = limitsMeant(read, { limits, calls }).filter(({ kind }) => kind !== 'speaker');
   const isSide = ({ limits: { role } }: TakenLimit): boolean => role === 'analyst';
   const taken = meant
@@ -261,7 +263,7 @@ function meantIn(read: Question, { limits }: HardLimits, { calls }: KnownCalls):
   return [...taken, { kind: 'role', value, start, end, limits: { side: 'company' }, isSaid: false }];
 }
 
-/** A quarter with its year that the words name, and of which the library has no call. */
+/** Finds a quarter with its year that the words name, but that has no call in the library. */
 function absentQuarter(
   { text, meant: { quarters } }: Question,
   hard: HardLimits,
@@ -277,9 +279,9 @@ function absentQuarter(
 const sides = { management: 'company', analysts: 'analyst' } as const;
 const nameOfSide = { company: 'management', analyst: 'analysts' } as const;
 
-/** By field, with all words that set it. */
+/** Groups limits by field, with all words that set each. */
 function appliedOf(text: string, meant: readonly TakenLimit[]): AppliedLimit[] {
-  // Quarters stand in the field as they were written: the newest four are others for each company.
+  // Quarters are in the field as written: the newest four differ by company.
   const valueOf = ({ kind, value, start, end }: TakenLimit): string =>
     kind === 'quarter' ? text.slice(start, end) : value;
   const fieldOf = ({ kind, limits }: TakenLimit): LimitField => (limits.side ? 'who' : kind);
@@ -290,7 +292,7 @@ function appliedOf(text: string, meant: readonly TakenLimit[]): AppliedLimit[] {
   }));
 }
 
-/** Limits that are typed as such, without those that a field goes before. */
+/** Returns the typed limits, without those that a field overrides. */
 function typedIn(text: string, question: SearchQuery): AppliedLimit[] {
   const fields = ['company', 'quarter', 'speaker', 'role', 'section', 'who'] as const;
   return [...text.matchAll(/(?<![a-z])[a-z]{1,40}:(?:"([^"]*)"?|([^\s"]+))/gi)].flatMap(
@@ -306,7 +308,7 @@ function typedIn(text: string, question: SearchQuery): AppliedLimit[] {
   );
 }
 
-/** Whether calls tell the people that a limit is about, and which people there are if none is within it. */
+/** Returns how many calls can't be limited by people, or which people there are if none is within the limit. */
 async function judgePeople(
   library: Library,
   { limits, signal }: { limits: PassageLimits; signal: AbortSignal },

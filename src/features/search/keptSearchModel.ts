@@ -4,16 +4,16 @@ import { question, type SearchQuery } from './protocol.ts';
 /** The key of the kept searches in the state that all windows share. */
 export const keptSearchesKey = 'search.kept';
 
-/** Reads a kept search, of this version or an earlier one; undefined for anything else. */
+/** Reads a saved search from this or an earlier version; undefined for any other value. */
 export const readKeptSearch = readerOf(question);
 
-/** The key of the searches that were asked last, newest first. */
+/** The key of the latest searches, newest first. */
 export const recentSearchesKey = 'search.recent';
 export const readRecentSearches = listReaderOf(question);
 
 const mostRecent = 8;
 
-/** With a search as the one asked last. Text that is typed on, or taken back, is one search with what it came from. */
+/** Adds a search as the latest one. Text that was extended or shortened counts as one search with its predecessor. */
 export function withRecentSearch(recent: readonly SearchQuery[], asked: SearchQuery): SearchQuery[] {
   const [last, ...older] = recent;
   const isSame = last !== undefined && isSameBut(last, asked);
@@ -22,14 +22,14 @@ export function withRecentSearch(recent: readonly SearchQuery[], asked: SearchQu
   return [asked, ...others.filter((each) => !isSameBut(each, asked) || each.text !== asked.text)].slice(0, mostRecent);
 }
 
-/** Whether two searches have the same limits, whatever their text, order and words. */
+/** Returns whether two searches have the same limits, whatever their text, order and words. */
 function isSameBut(one: SearchQuery, other: SearchQuery): boolean {
   return (['company', 'quarter', 'speaker', 'role', 'section', 'who'] as const).every(
     (each) => one[each] === other[each],
   );
 }
 
-/** Searches that show what can be asked, the last of a company in the library. */
+/** Returns searches that show what can be asked, the last about a company in the library. */
 export function exampleSearches(tickers: readonly string[]): string[] {
   const [ticker] = tickers;
   return ticker === undefined

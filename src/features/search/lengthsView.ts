@@ -1,6 +1,6 @@
-/** Passages that a list begins with, and by which it grows. */
+/** Initial length of a list of passages, and its increment. */
 export const shownAtOnce = 50;
-/** The most passages that a list has. */
+/** Maximum number of passages in a list. */
 export const mostShown = 1_000;
-/** The most passages that are quoted at once. */
+/** Maximum number of passages that are quoted at once. */
 export const mostQuoted = 100;

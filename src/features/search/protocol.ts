@@ -11,13 +11,13 @@ export const question = v.object({
   /** Words, "phrases", filters and a question in plain words, as `readQuestion` reads them. */
   text,
   ...searchFields,
-  /** Absent from what older versions have stored, as is the order. */
+  /** Absent in stored values of older versions, like the order. */
   who: v.optional(searchFields.who, ''),
   order: v.optional(searchFields.order, 'best'),
-  /** Words of the text, in small letters, that a person wants as words only, and not as a limit that they may mean. */
+  /** Words of the text, in lowercase, that the user wants as words only, and not as a limit that they may mean. */
   plain: v.optional(v.pipe(v.array(text), v.maxLength(100)), []),
 });
-/** The fields of the page. A field is empty if it asks for nothing. */
+/** The fields of the page. An empty field sets no limit. */
 export type SearchQuery = v.InferOutput<typeof question>;
 
 export const searchParams = v.object({ question });
@@ -27,14 +27,14 @@ export type SearchParams = v.InferInput<typeof searchParams>;
 /** The fields that set a limit. */
 export type LimitField = Exclude<keyof SearchQuery, 'text' | 'order' | 'plain'>;
 
-/** A limit that words of the text set, with these words by their offsets in the text. */
+/** A limit that words of the text set, with the offsets of these words in the text. */
 export interface AppliedLimit {
   field: LimitField;
   value: string;
   words: readonly { start: number; end: number }[];
 }
 
-/** A limit that nothing in the library fits, and what there is instead. */
+/** A limit that nothing in the library fits, and the available values instead. */
 export interface SearchProblem {
   field: LimitField;
   value: string;
@@ -59,14 +59,14 @@ export interface ShownPassages {
   unsearchable: number;
   /** False for a query without words. */
   isAsked: boolean;
-  /** Words that no passage has beside the others. They help to rank, and aren't counted. */
+  /** Words that no passage has together with the others. They help to rank, and aren't counted. */
   without: string[];
   /** Limits that words of the text set, those that words may mean, and those dropped because nothing fits them. */
   applied: AppliedLimit[];
   wishes: AppliedLimit[];
   dropped: string[];
   problem?: SearchProblem | undefined;
-  /** Number of the calls within the limits, and of those that a limit by role or side can't find anything in. */
+  /** Number of calls within the limits, and of those in which a limit by role or side can't find anything. */
   unnamed?: { by: 'role' | 'who'; calls: number; of: number } | undefined;
   /** Present while only the newest calls have been searched. */
   progress?: SearchProgress;
@@ -89,7 +89,7 @@ export interface QuarterCount {
 export interface CountedQuarters {
   /** The quarters, oldest first. */
   quarters: QuarterCount[];
-  /** The words that are counted, each with the forms that count as it. */
+  /** The counted words, each with its forms. */
   phrase: string;
   /** The company whose calls are counted; empty for all companies. */
   company: string;
@@ -110,7 +110,7 @@ export interface CompanyCount {
 }
 
 export interface CountedCompanies {
-  /** Those that say it most first. Those that don't say it are left out. */
+  /** Companies that say it most come first. Companies that don't say it are left out. */
   companies: CompanyCount[];
   /** Number of companies that say it, and of all companies within the limits. */
   saying: number;
@@ -134,15 +134,15 @@ export interface OfferedSearch {
   question: SearchQuery;
 }
 
-/** The searches that an empty page offers: examples where the library has calls, saved ones, and those asked last. */
+/** The searches that an empty page offers: examples if the library has calls, saved ones, and the latest ones. */
 export type OfferedSearches = Record<'examples' | 'saved' | 'recent', OfferedSearch[]>;
 
-/** A query with a number by which the page recognizes what is found for it so far. */
+/** A query with a number that identifies its results. */
 const askedQuery = v.object({ asked: number, question });
 
 export const searchProtocol = defineProtocol({
   requests: {
-    /** Gives the query that a command has asked since, and the names in the library. */
+    /** Returns the latest query from a command, and the names in the library. */
     ready: asks(v.null(), typed<{ question: SearchQuery | null; names: LibraryNames; kept: number }>()),
     /** Finds at most `most` passages. */
     search: asks(
@@ -164,20 +164,22 @@ export const searchProtocol = defineProtocol({
         ),
       }),
     ),
-    /** Asks for a name, and keeps the query under it. Gives the number of kept searches. */
+    /** Asks for a name, and saves the query under it. Returns the number of saved searches. */
     keep: asks(v.object({ question }), typed<number>()),
-    /** Lists the kept searches. The one that a person chooses is pushed. Gives the number of those that are left. */
+    /**
+     * Lists the saved searches, and pushes the one that the user chooses. Returns the number of those that are left.
+     */
     openKept: asks(v.null(), typed<number>()),
-    /** Gives the searches that the page offers while nothing is asked. */
+    /** Returns the searches that the page offers while its query is empty. */
     offered: asks(v.null(), typed<OfferedSearches>()),
     open: asks(v.object({ cik: number, fyq: v.string(), turn: number, locator })),
   },
   pushes: typed<{
-    /** A query that a command asks. */
+    /** A query from a command. */
     question: SearchQuery;
-    /** Rises when the library or its index has changed, and the page asks its query again. */
+    /** Increases when the library or its index has changed; the page then repeats its query. */
     library: number;
-    /** Results that were found or counted before the search is complete. */
+    /** Results of an incomplete search. */
     foundSoFar: { asked: number; found: Snapshot<ShownPassages> };
     countedSoFar: { asked: number; counted: CountedQuarters };
     companiesSoFar: { asked: number; counted: CountedCompanies };

@@ -7,7 +7,7 @@ import { type CompanyCount, type LibraryNames, type QuarterCount, type SearchQue
 import type { ParsedArguments } from '../../ids.ts';
 import { noQuery } from './searchView.ts';
 
-/** The longest chart, in quarters. A quarter named with an impossible year would otherwise make it endless. */
+/** Maximum length of the chart, in quarters. A quarter with an impossible year would otherwise make it endless. */
 const mostQuarters = 80;
 /** The longest name of a kept search, in characters. */
 export const longestName = 100;
@@ -17,14 +17,14 @@ function keyOf(name: string): string {
 }
 
 interface ListedCompanies {
-  /** As the box has it. */
+  /** The name in the box. */
   name: string;
   tickers: readonly string[];
 }
 
 /**
- * The companies that each watchlist names, of those with calls in the library: by their tickers, and by the CIKs that a
- * directory has for other tickers of theirs.
+ * Returns the companies of each watchlist that have calls in the library: by their tickers, and by the CIKs that a
+ * directory has for their other tickers.
  */
 export function companiesOf(
   lists: readonly ListedCompanies[],
@@ -54,8 +54,7 @@ export function phraseQueryOf({ phrase, company = '' }: ParsedArguments['phrase'
 }
 
 /**
- * Counts by quarter, oldest first, including quarters in between that have no call. Quarters with other names come
- * last.
+ * Counts by quarter, oldest first, including quarters in between without a call. Quarters with other names come last.
  */
 export function countsByQuarter(calls: readonly CallCount[]): QuarterCount[] {
   const byQuarter = new Map<string, QuarterCount>();
@@ -80,8 +79,8 @@ export function countsByQuarter(calls: readonly CallCount[]): QuarterCount[] {
 }
 
 /**
- * Counts by company in the latest of some quarters that it has, or of all, and in the fiscal quarter before. Those that
- * say it most come first; those that say it in neither quarter are left out.
+ * Counts by company in the latest of some quarters that it has, or of all, and in the fiscal quarter before. Companies
+ * that say it most come first; those that say it in neither quarter are left out.
  */
 export function countsByCompany(
   calls: readonly CallCount[],
@@ -115,7 +114,7 @@ export function withQuartersBefore(quarters: readonly string[]): string[] {
   return [...new Set([...quarters, ...before.map((order) => quarterAt(order - 1))])];
 }
 
-/** A name for a search that is kept: its words, and its limits. */
+/** Suggests a name for a saved search: its words, and its limits. */
 export function suggestName(asked: SearchQuery): string {
   const { text, company, quarter, speaker, role, section, who } = asked;
   const parts = [text, company, who, quarter, speaker, role, section].map((part) => part.trim());

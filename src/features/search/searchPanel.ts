@@ -58,7 +58,7 @@ interface CountingOptions {
 
 const readQuery = (given: SearchParams['question']): SearchQuery => v.parse(question, given);
 
-/** The most forms of a word that are named. */
+/** Maximum number of forms of a word that are named. */
 const mostForms = 4;
 
 /** Opens the one panel in which calls are searched. */
@@ -92,7 +92,7 @@ export class SearchPanels {
     return this.#open(given === undefined ? undefined : searchQueryOf(given));
   }
 
-  /** Counts a phrase by quarter. Without one, the person is asked for it. */
+  /** Counts a phrase by quarter. Without one, asks the user for it. */
   async countPhrase(given: ParsedArguments['phrase'] | undefined): Promise<void> {
     await this.#open(phraseQueryOf(given ?? { phrase: await askForPhrase() }));
   }
@@ -105,15 +105,15 @@ export class SearchPanels {
   }
 }
 
-/** Controls the panel in which the calls of the library are searched. Never asks the service. Results aren't kept. */
+/** Controls the panel that searches the library's calls. It never sends requests. Results aren't kept. */
 class SearchPanel implements PageController<SearchProtocol> {
   readonly #panel: OpenPanel<SearchParams, SearchProtocol>;
   readonly #services: Services;
-  /** The query that a command asked before the page was ready. */
+  /** The query of a command from before the page was ready. */
   #waiting: SearchQuery | undefined;
   #isListening = false;
   #changes = 0;
-  /** The answer that the list shows or is about to show, so that the counts go by the same words and limits. */
+  /** The answer that the list shows or is about to show, so that the counts use the same words and limits. */
   #answer: { asked: number; answering: Promise<AnsweredQuestion> } | undefined;
   #isWatching = false;
   readonly #recent: Kept<SearchQuery[]>;
@@ -178,7 +178,7 @@ class SearchPanel implements PageController<SearchProtocol> {
     };
   }
 
-  /** Asks a query. The page gets it as soon as it is ready. */
+  /** Runs a query. The page receives it as soon as it is ready. */
   ask(question: SearchQuery): void {
     if (this.#isListening) this.#panel.push('question', question);
     else this.#waiting = question;
@@ -223,7 +223,7 @@ class SearchPanel implements PageController<SearchProtocol> {
     }
   }
 
-  /** The words and limits of the list, by which the counts go. Undefined for a query without words. */
+  /** Returns the words and limits of the list, which the counts use. Undefined for a query without words. */
   async #counting(
     library: Library,
     question: SearchQuery,
@@ -236,7 +236,7 @@ class SearchPanel implements PageController<SearchProtocol> {
     signal.throwIfAborted();
     const { limits, phrases, isOfCompany, told } =
       listed ?? (await askLibrary(library, question, { known, limit: 1, signal }));
-    // A count follows the last key after a pause, so that not every letter is a search of its own.
+    // The count runs after a pause in typing, so that not every letter is saved as a search.
     if (phrases.length > 0) await this.#recent.set(withRecentSearch(this.#recent.get(), question));
     const counted = phrases.filter(({ isBeside }) => !isBeside);
     if (counted.length === 0 || told.problem) return undefined;
@@ -287,7 +287,7 @@ class SearchPanel implements PageController<SearchProtocol> {
     const { calls } = await library.holdings(this.#services.connection.source);
     const lists = await (await this.#services.watchlists()).list();
     if (lists.length === 0) return { calls };
-    // Without the directory, the tickers of the calls themselves are known.
+    // Without the directory, only the tickers of the calls themselves are known.
     const directory = await this.#services.directory().catch(() => undefined);
     const named = lists.map(({ label, tickers }) => ({ name: nameWatchlist(label), tickers }));
     return {
@@ -299,7 +299,7 @@ class SearchPanel implements PageController<SearchProtocol> {
   }
 }
 
-/** The words that are counted, each with the forms that count as it. */
+/** Formats the counted words, each with its forms. */
 function formatPhrase(rules: PhraseCount['rules']): string {
   return rules
     .map(({ words, counted }) => `“${(counted.length > 0 ? counted : [words]).slice(0, mostForms).join(', ')}”`)

@@ -17,13 +17,13 @@ export const noQuery: SearchQuery = {
   ...{ who: '', order: 'best', plain: [] },
 };
 
-/** A part of a result's text, which is a match or isn't. */
+/** A part of a result's text: a match, or the text between matches. */
 interface TextPart {
   text: string;
   isHit: boolean;
 }
 
-/** Splits the text of a result where matches begin and end. Overlapping matches are one. */
+/** Splits the text of a result at the ends of its matches. Overlapping matches are one. */
 export function partsOf({ text, start, hits }: Pick<FoundPassage, 'text' | 'start' | 'hits'>): TextPart[] {
   const parts: TextPart[] = [];
   let at = 0;
@@ -82,7 +82,7 @@ function formatShown(found: ShownPassages): string {
   ].join(' ');
 }
 
-/** How many of the counted passages are in the list; empty if all are. */
+/** Formats how many of the counted passages are in the list; empty if all are. */
 function formatReached({ matches, passages }: ShownPassages): string {
   const shown = passages.filter(({ missing }) => missing.length === 0).length;
   if (shown >= matches) return '';
@@ -91,7 +91,7 @@ function formatReached({ matches, passages }: ShownPassages): string {
     : l10n.t('Showing {0}; filters reach the others.', formatCount(shown));
 }
 
-/** Whether a longer list has more passages, if this one was asked for at most so many. */
+/** Returns whether a longer list would have more passages than this one, given the number requested. */
 export function hasMore({ passages }: { passages: readonly FoundPassage[] }, most: number): boolean {
   return passages.length >= most && most < mostShown;
 }
@@ -124,7 +124,7 @@ function formatUnnamed({ by, calls, of }: NonNullable<ShownPassages['unnamed']>)
 
 const mostForms = 4;
 
-/** Formats what counts as one word, and what is found beside it. */
+/** Formats which words count as one, and which are found in addition. */
 function formatRules(rules: ShownPassages['rules']): string {
   const some = (forms: readonly string[]): string => list(forms.slice(0, mostForms));
   const counted = rules.filter((rule) => !rule.isBeside && rule.counted.length > 1).map((rule) => some(rule.counted));
@@ -135,7 +135,7 @@ function formatRules(rules: ShownPassages['rules']): string {
   ].join(' ');
 }
 
-/** Formats what a passage doesn't have; empty if it has all. */
+/** Formats the words that a passage lacks; empty if it has all. */
 export function formatMissing({ missing }: Pick<FoundPassage, 'missing'>): string {
   return missing.length === 0 ? '' : l10n.t('without {0}', missing.slice(0, mostForms).join(', '));
 }
@@ -175,7 +175,7 @@ function formatUnsearchable(unsearchable: number): string {
     : l10n.t('{0} calls in the library couldn’t be indexed and aren’t searched.', formatCount(unsearchable));
 }
 
-/** The quarters of a limit that are told by a count, as a field shows them. */
+/** Formats a limit to a number of quarters, as a field shows it. */
 export const lastQuarters = (count: number): string => l10n.t('Last {0} quarters', count);
 
 export type Measure = 'count' | 'rate';
@@ -242,14 +242,14 @@ function formatAllCounts({ quarters, phrase, company }: CountedQuarters): string
   );
 }
 
-/** Passages of one call that follow each other in a list. */
+/** Consecutive passages of one call in a list. */
 export interface PassageGroup {
   call: Pick<FoundPassage, 'cik' | 'ticker' | 'company' | 'fyq' | 'inCall'>;
   /** With their places in the list. */
   passages: { passage: FoundPassage; at: number }[];
 }
 
-/** Groups what follows each other; a call whose passages stand apart in the list has several groups. */
+/** Groups consecutive passages; a call whose passages aren't consecutive in the list has several groups. */
 export function groupsOf(passages: readonly FoundPassage[]): PassageGroup[] {
   const groups: PassageGroup[] = [];
   for (const [at, passage] of passages.entries()) {
@@ -285,7 +285,7 @@ export function formatMentions({ saying, of, phrase, progress }: CountedCompanie
   return `${said} ${l10n.t('{0} of {1} calls counted so far.', formatCount(progress.read), formatCount(progress.of))}`;
 }
 
-/** The change from the quarter before, with its sign; a dash if the library doesn't have that quarter. */
+/** Formats the change from the quarter before, with its sign; a dash if the library doesn't have that quarter. */
 export function formatChange({ count, countBefore }: CompanyCount): string {
   if (countBefore === null) return '—';
   return formatNumberChange(count - countBefore, 0);

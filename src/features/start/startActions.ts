@@ -14,7 +14,7 @@ export const createActions = (services: Services): CommandActions<'start'> => ({
   [commands.firstStepsCallBesideNote]: () => callBesideNote(services),
 });
 
-/** Opens the walkthrough, at the step where it was left. */
+/** Opens the walkthrough at the step where the user left it. */
 async function openWalkthrough(): Promise<void> {
   if (!(await vscode.commands.getCommands(true)).includes(command))
     throw new PlainError(
@@ -23,7 +23,7 @@ async function openWalkthrough(): Promise<void> {
   await vscode.commands.executeCommand(command, `${extensionId}#${walkthrough}`, false);
 }
 
-/** Shows the note that was last active, or a new one if that can't be written to, and asks for a call to show beside it. */
+/** Shows the last active note, or a new one if that note is read-only, and asks for a call to show beside it. */
 async function callBesideNote({ notes, settings }: Pick<Services, 'notes' | 'settings'>): Promise<void> {
   const place = notes.place && !isReadOnlyDocument(notes.place.document) ? notes.place : undefined;
   const language = settings.noteLanguages[0] ?? 'markdown';

@@ -13,8 +13,8 @@ export function registerStart(services: Services, parts: Disposables): void {
 }
 
 /**
- * Checks off the walkthrough's steps by what is visible, however the person got there. The editor overlooks a context
- * that held already when it learned of the walkthrough, so each step also waits for the walkthrough to come into sight.
+ * Checks off the walkthrough's steps by what is visible, however the user got there. The editor ignores a context key
+ * that was already set when it loaded the walkthrough, so each step also waits for the walkthrough to become visible.
  */
 function registerStepsDone({ notes, extension }: Pick<Services, 'notes' | 'extension'>, own: Disposables): void {
   const done = new Set<Step>();
@@ -29,7 +29,7 @@ function registerStepsDone({ notes, extension }: Pick<Services, 'notes' | 'exten
     const shown = vscode.window.tabGroups.all.map(({ activeTab }) => activeTab?.input);
     const isPanel = (type: string): boolean =>
       shown.some((input) => input instanceof vscode.TabInputWebview && input.viewType.endsWith(type));
-    // The editor tells no extension what such a page is.
+    // The editor doesn't tell extensions what such a page is.
     const isUnknown = vscode.window.tabGroups.all.some(({ activeTab }) => activeTab && !activeTab.input);
     if (isUnknown !== isWalkthroughShown) {
       isWalkthroughShown = isUnknown;

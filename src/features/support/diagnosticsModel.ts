@@ -5,7 +5,7 @@ export interface DiagnosedSetting {
   id: string;
   value: unknown;
   defaultValue: unknown;
-  /** The values that it may have, where they are a list. */
+  /** The possible values, if they are a fixed list. */
   choices: readonly string[];
 }
 
@@ -17,7 +17,7 @@ interface DiagnosedError {
   at: number;
 }
 
-/** The facts that are read for a report. {@link formatDiagnostics} decides which of them may be told. */
+/** The facts that are read for a report. {@link formatDiagnostics} decides which of them are included. */
 export interface Diagnostics {
   version: string;
   editor: {
@@ -33,7 +33,7 @@ export interface Diagnostics {
   connection: { state: string; source: string };
   library: { condition: LibraryCondition | undefined; trouble: LibraryTrouble | undefined } | { causes: string[] };
   settings: readonly DiagnosedSetting[];
-  /** Features that the editor could not take, with the kinds and codes of the cause. */
+  /** Features that couldn't be registered, with the kinds and codes of the cause. */
   unavailable: readonly { feature: string; causes: readonly string[] }[];
   errors: readonly DiagnosedError[];
 }
@@ -41,7 +41,7 @@ export interface Diagnostics {
 const appHosts = ['desktop', 'web', 'codespaces', 'github.dev', 'server-distro'];
 const remotes = ['ssh-remote', 'wsl', 'dev-container', 'attached-container', 'tunnel', 'codespaces'];
 const journalModes = ['wal', 'truncate', 'delete', 'persist', 'memory', 'off'];
-/** Upper limits of classes of size, in bytes. */
+/** Upper bounds of size classes, in bytes. */
 const sizes: readonly [bytes: number, name: string][] = [
   [1e6, 'under 1 MB'],
   [1e7, '1 to 10 MB'],
@@ -51,8 +51,9 @@ const sizes: readonly [bytes: number, name: string][] = [
 ];
 
 /**
- * The diagnostics as Markdown, in English for whoever reads the report. Only what is listed here gets in: names from
- * lists, numbers, versions, and the kinds and codes of `errorCauses`. A setting's text, a path or a message can't.
+ * Formats the diagnostics as Markdown, in English for the readers of the report. Only these values are included: names
+ * from lists, numbers, versions, and the kinds and codes of `errorCauses`. The text of a setting, a path or a message
+ * never is.
  */
 export function formatDiagnostics(diagnostics: Diagnostics): string {
   const { version, editor, machine, connection, unavailable, settings, errors } = diagnostics;
@@ -72,7 +73,7 @@ export function formatDiagnostics(diagnostics: Diagnostics): string {
   return ['### Diagnostics', '', ...lines, ''].join('\n');
 }
 
-/** The kind stands before the causes where it isn't the first of them. */
+/** The kind comes before the causes if it isn't the first of them. */
 function formatNotedError({ kind, causes, times, at }: DiagnosedError): string {
   const before = causes[0]?.split(' ')[0] === kind ? '' : `${formatWord(kind)}: `;
   const after = times > 1 ? `, ${times} times` : '';
@@ -104,7 +105,7 @@ function formatLibrary(library: Diagnostics['library']): string[] {
   ];
 }
 
-/** Names the place where the day's count is kept. */
+/** Formats where the day's count is stored. */
 function formatKept(trouble: LibraryTrouble | undefined): string {
   if (!trouble || trouble.isCounted) return 'in the library’s file';
   return trouble.kind === 'noFolder' || trouble.unsaved > 0 ? 'in memory' : 'in a file beside the library';
@@ -114,7 +115,7 @@ function formatSize(bytes: number): string {
   return sizes.find(([most]) => bytes < most)?.[1] ?? 'of unknown size';
 }
 
-/** Flags, numbers and choices from a list are told with their value; of everything else, that it is set. */
+/** Formats settings: flags, numbers and choices from a list with their values; any other only as set. */
 function formatSettings(settings: readonly DiagnosedSetting[]): string {
   const told = settings.flatMap(({ id, value, defaultValue, choices }) => {
     if (JSON.stringify(value) === JSON.stringify(defaultValue)) return [];
@@ -135,7 +136,7 @@ function formatVersion(version: string): string {
   return /^v?\d{1,5}(?:\.\d{1,5}){0,3}(?:-[a-z]{1,12})?$/.test(version) ? version : 'of unknown version';
 }
 
-/** The editor's maker wrote it, not the person. */
+/** The editor's maker wrote it, not the user. */
 function formatProduct(name: string): string {
   return /^[A-Za-z][A-Za-z .-]{0,39}$/.test(name) ? name : 'unnamed';
 }
@@ -148,7 +149,7 @@ function formatWord(word: string): string {
   return /^[A-Za-z-]{1,30}$/.test(word) ? word : 'other';
 }
 
-/** See `errorCauses`, which has the lists of kinds and codes. */
+/** See `errorCauses` for the lists of kinds and codes. */
 function formatCauses(causes: readonly string[]): string {
   const told = causes.filter((cause) => /^[A-Za-z-]{1,30}(?: [A-Za-z0-9_()]{1,64}){0,4}$/.test(cause));
   return told.length === 0 ? 'unknown cause' : told.join(' < ');

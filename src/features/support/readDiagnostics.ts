@@ -7,7 +7,7 @@ import type { DiagnosedSetting, Diagnostics } from './diagnosticsModel.ts';
 
 type SupportServices = Pick<Services, 'connection' | 'library' | 'errors' | 'extension' | 'failed'>;
 
-/** Reads what a report needs. Sends nothing, and waits for nothing that another program keeps. */
+/** Reads the facts for a report. Sends nothing, and doesn't wait for anything that another program holds. */
 export async function readDiagnostics({
   connection,
   library,

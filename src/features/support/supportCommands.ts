@@ -27,8 +27,8 @@ export class SupportCommands {
   }
 
   /**
-   * Opens the editor's own reporter with the diagnostics. They are copied as well: a reporter in a browser doesn't take
-   * them over, and where there is no reporter, or nowhere to report to, they are all that there is.
+   * Opens the editor's own reporter with the diagnostics, which are also copied: a reporter in a browser doesn't
+   * receive them, and without a reporter or an address the copy is all there is.
    */
   async reportIssue(): Promise<void> {
     const diagnostics = await this.#copy();
@@ -82,7 +82,7 @@ export class SupportCommands {
     return text;
   }
 
-  /** Doesn't wait for the message to be closed. */
+  /** Shows the message without waiting for it to be closed. */
   #tell(message: string, further: Record<string, () => Promise<unknown>> = {}): void {
     const actions: Record<string, () => unknown> = {
       ...further,
@@ -95,7 +95,10 @@ export class SupportCommands {
   }
 }
 
-/** False where the editor has no reporter, has it turned off, or doesn't know where the extension takes reports. */
+/**
+ * Resolves to false if the editor has no reporter, has it turned off, or doesn't know where the extension takes
+ * reports.
+ */
 async function openReporter(diagnostics: string): Promise<boolean> {
   // With this setting off, the command exists and does nothing.
   if (vscode.workspace.getConfiguration('telemetry').get('feedback.enabled') === false) return false;

@@ -13,8 +13,8 @@ import { prepareView } from './transcriptsModel.ts';
 type ReadOfCall = Read<TranscriptAnswer>;
 
 /**
- * Reads a call from the library, however old its list of quarters is, and shows progress where a request is needed. The
- * latest call needs one when the list names a newer quarter than the library has. Rejects when the call can't be read.
+ * Reads a call from the library, however old its list of quarters is, with progress if a request is needed. The latest
+ * call needs one if the list has a newer quarter than the library. Rejects if the call can't be read.
  */
 export async function readCall(services: Services, request: AskedCall, onBehalf: OnBehalf): Promise<ReadOfCall> {
   const read = await readAnswer(services, request, onBehalf);
@@ -41,8 +41,8 @@ export async function readAnswer(
 }
 
 /**
- * Asks the service for the company's latest call, whatever the library has. Spends one request, and otherwise works
- * like {@link readAnswer}.
+ * Requests the company's latest call, whatever the library has. Sends one request, and otherwise works like
+ * {@link readAnswer}.
  */
 export async function readLatest(services: Services, cik: number): Promise<ReadOfCall> {
   const subject = await nameOfCall(services, { cik });

@@ -17,7 +17,7 @@ export const callParams = v.object({
   fyq: v.nullable(v.string()),
 });
 /**
- * The call that a panel shows. The panel's saved state keeps this, and it is enough to find the call in the library
+ * The call that a panel shows. The panel's saved state contains it, and it is enough to find the call in the library
  * again.
  */
 export type CallParams = v.InferOutput<typeof callParams>;
@@ -37,7 +37,7 @@ export interface CallView {
   company: string;
   /** The names that the service has of the company. */
   names: string[];
-  /** Null when the company has no calls. */
+  /** Null if the company has no calls. */
   fyq: string | null;
   /** Every quarter that the service has, in the order received. */
   quarters: string[];
@@ -60,15 +60,15 @@ export const appearance: v.GenericSchema<Appearance> = v.object({
 });
 
 export interface TranscriptState {
-  /** Rises with every new snapshot. The same snapshot may be sent twice. */
+  /** Increases with every new snapshot. The same snapshot may be sent twice. */
   version: number;
   snapshot: Snapshot<CallView>;
-  /** Only the first turns of a call; all of it follows once the page listens. */
+  /** Only the first turns of a call; the whole call follows once the page listens. */
   isPart?: true;
-  /** The place where reading stopped the last time that the call was open. */
+  /** The place where reading stopped when the call was last open. */
   position?: ScrollPosition | undefined;
   appearance: Appearance;
-  /** The color number of each speaker, from 1; 0 for operators. A person has the same in every quarter. */
+  /** The color number of each speaker, from 1; 0 for operators. A person has the same color in every quarter. */
   colors: number[];
 }
 
@@ -86,7 +86,7 @@ export interface CitingNote {
   line: number;
 }
 
-/** A move that needs nothing but its kind. */
+/** A move that consists of its kind only. */
 export interface PlainMove {
   kind:
     | 'nextTurn'
@@ -105,17 +105,17 @@ export type Move =
   | { kind: 'goToPassage'; turn: number; start: number; end: number }
   | { kind: 'goToSpeaker'; speaker: number };
 
-/** Asks the page to mark what is selected, or else the place being read. */
+/** Asks the page to mark the selection, or else the reading place. */
 export interface MarkAction {
   kind: 'highlight' | 'bookmark';
-  /** Whether it was chosen in the page's context menu, which means the place under the pointer. */
+  /** True if it was chosen in the page's context menu, which means the place under the pointer. */
   atPointer: boolean;
 }
 
 /** The outcome of marking something. */
 export type MarkDone = 'added' | 'removed' | 'nothing';
 
-/** The number of requests that reading a quarter would take now; 0 when it is in the library. */
+/** Number of requests for reading a quarter now; 0 if it is in the library. */
 export interface QuarterCost {
   fyq: string;
   requests: number;
@@ -128,10 +128,10 @@ const passage: v.GenericSchema<Passage> = v.pipe(
 
 export const transcriptProtocol = defineProtocol({
   requests: {
-    /** Asks the service, whatever the library has. */
+    /** Sends a request, whatever the library has. */
     retry: spends('transcript', asks()),
     quarterCosts: asks(v.null(), typed<QuarterCost[]>()),
-    /** Formats what getting the last quarters would cost; empty when the library has them all. */
+    /** Formats the cost of downloading the last quarters; empty if the library has them all. */
     offer: asks(v.null(), typed<string>()),
     /** Resolves when the quarters are in the library. */
     fetchQuarters: spends({ endpoints: ['transcript'], cost: 7, says: button }, asks()),
@@ -139,7 +139,7 @@ export const transcriptProtocol = defineProtocol({
       { endpoints: ['transcript'], says: 'the list of quarters, beside each' },
       asks(v.object({ fyq: v.pipe(v.string(), v.maxLength(99)) })),
     ),
-    /** Asks the service for the company's latest call and opens it. Spends one request. */
+    /** Requests the company's latest call and opens it. Sends one request. */
     checkNewer: spends('transcript', asks()),
     /** Shows a quick pick of speakers. The choice comes back as a move. */
     pickSpeaker: asks(),
@@ -149,7 +149,7 @@ export const transcriptProtocol = defineProtocol({
     openCompany: asks(),
     /** The selection in the spoken words, by offsets into the transcript. */
     select: asks(v.nullable(passage)),
-    /** Gives the highlights and bookmarks. From then on they are pushed whenever they change. */
+    /** Returns the highlights and bookmarks. From then on they are pushed whenever they change. */
     marks: asks(v.null(), typed<CallMarks>()),
     /** Highlights words, or removes the highlight if they are highlighted already. */
     highlight: asks(passage, typed<MarkDone>()),

@@ -4,7 +4,7 @@ import { formatFiscalQuarter, parseFiscalQuarter, splitQuarter } from '../../dom
 import { readSecurity, readTicker } from '../../domain/identifiers/security.ts';
 import type { ParsedArguments } from '../../ids.ts';
 
-/** The call that is asked for, in the form that every command takes. */
+/** A requested call, in the form that every command accepts. */
 export type AskedCall = ParsedArguments['call'];
 
 /** Parses typed text: a ticker or CIK, optionally followed by a quarter, like `AAPL Q1 2026`. */

@@ -26,10 +26,10 @@ export function paramsOf(source: SourceId, { metadata }: TranscriptAnswer): Call
   return { source, cik: metadata.cik, ticker: metadata.ticker, fyq: metadata.transcript_fyq };
 }
 
-/** A large window shows fewer characters of a call at once, and fewer speakers. */
+/** More than a large window shows at once: characters of a call, and speakers. */
 const first = { characters: 8_000, speakers: 100 };
 
-/** The call's first turns alone, as many as a window shows; undefined where the rest isn't worth a message of its own. */
+/** Returns a call's first turns, as many as a window shows; undefined if the rest isn't worth a separate message. */
 export function firstTurnsOf(view: CallView): CallView | undefined {
   const { text, turns, speakers, participants } = view;
   const last = turns.findIndex(({ end }) => end >= first.characters);
@@ -40,12 +40,12 @@ export function firstTurnsOf(view: CallView): CallView | undefined {
 
 const views = new WeakMap<TranscriptAnswer, CallView>();
 
-/** The answer as the page shows it. A call may be of any length, so the host calls {@link prepareView} first. */
+/** Returns the answer as the page shows it. A call may have any length, so the host calls {@link prepareView} first. */
 export function viewOfCall(answer: TranscriptAnswer): CallView {
   return views.get(answer) ?? finish(viewInSteps(answer));
 }
 
-/** Parses the call's text in slices, so that {@link viewOfCall} of this answer takes no time afterwards. */
+/** Parses the call's text in slices, so that {@link viewOfCall} of this answer is fast afterwards. */
 export async function prepareView(answer: TranscriptAnswer, options?: SliceOptions): Promise<void> {
   if (!views.has(answer)) views.set(answer, await inSlices(viewInSteps(answer), options));
 }

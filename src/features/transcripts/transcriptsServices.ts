@@ -6,7 +6,7 @@ import { Transcripts } from './reader/transcriptsPanel.ts';
 import { registerCallTextLanguage } from './text/callTextLanguage.ts';
 import { CallTexts } from './text/callTexts.ts';
 
-/** The services that the commands, documents and providers about calls work with. */
+/** The services of the commands, documents and providers for calls. */
 export class TranscriptsServices implements Disposable {
   readonly texts: CallTexts;
   readonly reader: Transcripts;

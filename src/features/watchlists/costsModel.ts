@@ -2,14 +2,14 @@ import { isMutualFund } from '../../domain/identifiers/ticker.ts';
 import type { LibraryCosts } from '../../library/library.ts';
 import type { KnownTicker } from './knownModel.ts';
 
-/** The tickers of a list with what is known of each. */
+/** The tickers of a list with the known facts about each. */
 export type KnownTickers = ReadonlyMap<string, KnownTicker>;
 
 export function tickersWithBars(known: KnownTickers): string[] {
   return [...known].filter(([ticker, { isFund }]) => !(isFund && isMutualFund(ticker))).map(([ticker]) => ticker);
 }
 
-/** One ticker of each company, since its tickers share their calls. */
+/** Returns one ticker per company, since its tickers share their calls. */
 export function tickersWithCalls(known: KnownTickers): string[] {
   const companies = new Set<number>();
   return [...known]
@@ -22,12 +22,12 @@ export function tickersWithCalls(known: KnownTickers): string[] {
     .map(([ticker]) => ticker);
 }
 
-/** The funds, and what no list knows and so may be one. */
+/** Returns the funds, and tickers that aren't in a list and so may be funds. */
 export function tickersOfFunds(known: KnownTickers): string[] {
   return [...known].filter(([, { isFund, isUnknown }]) => isFund || isUnknown).map(([ticker]) => ticker);
 }
 
-/** Bars of the last day, as their lens opens them. */
+/** The period of bars that their lens opens. */
 export const barsPeriod = '1d';
 
 export function costOfBars(library: LibraryCosts, known: KnownTickers): number {
@@ -37,7 +37,7 @@ export function costOfBars(library: LibraryCosts, known: KnownTickers): number {
     : library.cost({ endpoint: 'bars', tickers, period: barsPeriod }, undefined, 'stored');
 }
 
-/** A latest call that the library has, and whose list of quarters is fresh, is free. */
+/** Returns the cost of a latest call, which is free if it is in the library with a fresh list of quarters. */
 export function costOfLatestCall(library: LibraryCosts, ticker: string): number {
   return library.cost({ endpoint: 'transcript', ticker });
 }

@@ -9,7 +9,8 @@ import type { KnownTickers } from './costsModel.ts';
 import { knownTicker, type KnownTicker } from './knownModel.ts';
 
 /**
- * The facts at hand without a request: the library’s contents and the directory of names, read anew when they change.
+ * The facts that are available without a request: the library’s contents and the directory of names, read again when
+ * they change.
  */
 export class Knowledge implements Disposable {
   readonly #services: Pick<Services, 'library' | 'directory' | 'connection'>;
@@ -17,7 +18,7 @@ export class Knowledge implements Disposable {
   readonly #own = new Disposables();
   #library: Promise<Library> | undefined;
 
-  /** Fires when costs, names or what the library has may be others. */
+  /** Fires when costs, names or the library's contents may have changed. */
   readonly onDidChange = this.#changed.event;
 
   constructor(services: Pick<Services, 'library' | 'directory' | 'connection'>) {
@@ -34,7 +35,7 @@ export class Knowledge implements Disposable {
     return this.#library;
   }
 
-  /** Undefined where its file can’t be read: then nothing is said to be unknown. */
+  /** Undefined if its file can’t be read: then no ticker is marked as unknown. */
   async directory(): Promise<Directory | undefined> {
     try {
       return await this.#services.directory();
@@ -58,7 +59,9 @@ export class Knowledge implements Disposable {
     this.#own.dispose();
   }
 
-  /** Undefined where the library can’t be read: names and tickers are there without it, and what is opened says why. */
+  /**
+   * Undefined if the library can’t be read: names and tickers still work, and what the user opens reports the error.
+   */
   async #held(): Promise<Holdings | undefined> {
     try {
       return await (await this.library()).holdings(this.#services.connection.source);

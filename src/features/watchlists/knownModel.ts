@@ -6,9 +6,9 @@ import type { HeldTicker } from '../../library/items/itemKinds.ts';
 
 /** The facts about a ticker that are known without a request. */
 export interface KnownTicker {
-  /** As the service said; empty where only bars are known. */
+  /** The service's name; empty if only bars are known. */
   name: string;
-  /** As the SEC lists the name, where that is written otherwise; else empty. */
+  /** The SEC's spelling of the name, if it differs; else empty. */
   listedAs: string;
   cik: number | undefined;
   calls: number;
@@ -18,13 +18,13 @@ export interface KnownTicker {
   hasFund: boolean;
   /** A fund, which has no earnings calls. */
   isFund: boolean;
-  /** No list of the directory has it, and neither has the library. */
+  /** True if neither a list of the directory nor the library has it. */
   isUnknown: boolean;
 }
 
 type HeldEntry = CompanyEntry | ShareEntry | ClassEntry;
 
-/** The service's words win over those of the lists, which age. `entries` is undefined where no directory is at hand. */
+/** The service's words take precedence over the lists', which age. `entries` is undefined if there is no directory. */
 export function knownTicker(held: HeldTicker | undefined, entries: readonly HeldEntry[] | undefined): KnownTicker {
   const [first] = entries ?? [];
   const isListedFund = (entries ?? []).length > 0 && entries!.every(({ kind }) => kind === 'class');

@@ -12,7 +12,7 @@ import { WatchlistsTree, type WatchlistNode } from './watchlistsTree.ts';
 export interface ListArgument {
   file: GivenFile;
   section: number | undefined;
-  /** Whether the cost stood on what was clicked. */
+  /** True if the clicked item showed the cost. */
   isPriced: boolean;
 }
 
@@ -47,7 +47,7 @@ export class WatchlistsServices implements Disposable {
     this.tree = this.#own.add(new WatchlistsTree({ watchlists, knowledge }));
   }
 
-  /** The file that is selected in the tree. Keys that rename and delete mean nothing else. */
+  /** Returns the file that is selected in the tree, which the rename and delete keys always mean. */
   async selected(): Promise<vscode.Uri | undefined> {
     const [node] = await this.#view.selected();
     return node?.type === 'file' ? node.uri : undefined;

@@ -26,7 +26,7 @@ interface TreeOptions {
   knowledge: Knowledge;
 }
 
-/** The watchlists in their folders, and below each its tickers with what the library has of them. */
+/** The watchlists in their folders, and below each its tickers with the library's data for them. */
 export class WatchlistsTree implements vscode.TreeDataProvider<WatchlistNode>, Disposable {
   readonly #options: TreeOptions;
   readonly #changed = new vscode.EventEmitter<undefined>();
@@ -86,10 +86,10 @@ export class WatchlistsTree implements vscode.TreeDataProvider<WatchlistNode>, D
     this.#changed.dispose();
   }
 
-  /** Tickers before the first section stand first, on their own. */
+  /** Tickers before the first section come first, without a heading. */
   async #rows(uri: vscode.Uri): Promise<WatchlistNode[]> {
     const { tickers, lines, sections } = await this.#options.watchlists.read(uri).catch((error: unknown) => {
-      // It has been removed since its row was shown, and the change is on its way.
+      // The file was removed after its row was shown, and the change is pending.
       if (error instanceof vscode.FileSystemError && error.code === 'FileNotFound') return parseWatchlist('');
       throw error;
     });

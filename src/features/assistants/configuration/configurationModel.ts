@@ -1,4 +1,4 @@
-/** Programs that start an MCP server, each with a format of its own. */
+/** Programs that start an MCP server, each with its own configuration format. */
 const clients = ['claudeCode', 'cursor', 'codex', 'vscode'] as const;
 export type AssistantClient = (typeof clients)[number];
 
@@ -9,14 +9,14 @@ export interface Launch {
   env: Readonly<Record<string, string>>;
 }
 
-/** Data that a server serves: of the service with this origin, invented, or of a folder. */
+/** Data that a server serves: from the service at this origin, sample data, or a folder. */
 export type Served = { type: 'service'; origin: string } | { type: 'sample' } | { type: 'data'; folder: string };
 
 /** The options of a server that follow from the editor's settings. */
 export interface ServerSettings {
   /** Absolute path of the editor's own library. */
   library: string;
-  /** As the library names its sources. */
+  /** The id under which the library files the source. */
   source: string;
   baseUrl: string;
   authentication: 'key' | 'none';
@@ -26,9 +26,9 @@ export interface ServerSettings {
 }
 
 /**
- * The arguments in a configuration itself: the launcher, and which data it may serve. A server of the service gets no
- * other service than the one of this origin, whatever the settings become. Everything else is read from the settings
- * beside the launcher.
+ * Returns the arguments in a configuration itself: the launcher, and the data it may serve. A server for the service is
+ * limited to the service of this origin, even if the settings change. Everything else is read from the settings beside
+ * the launcher.
  */
 export function launcherArguments(launcher: string, served: Served): string[] {
   switch (served.type) {
@@ -42,8 +42,8 @@ export function launcherArguments(launcher: string, served: Served): string[] {
 }
 
 /**
- * The options of the server for the settings beside the launcher. Those of the service stand there even while the
- * editor has other data, since a configuration for the service goes on with it. A key is never among them.
+ * Returns the server options for the settings beside the launcher. They include the service's options even while the
+ * editor uses other data, since a configuration for the service keeps using them. They never include a key.
  */
 export function serverOptions(of: ServerSettings): string[] {
   const { library, source, baseUrl, authentication, screenerPath, metricsPath, requestsPerDay } = of;
@@ -60,7 +60,7 @@ export function serverOptions(of: ServerSettings): string[] {
 }
 
 /**
- * The text to paste for a client. A shell of Windows has no safe way to quote JSON, so that a file's text is given
+ * Formats the text to paste for a client. Windows shells have no safe way to quote JSON, so the text of a file is used
  * there.
  */
 export function formatConfiguration(client: AssistantClient, launch: Launch, platform: NodeJS.Platform): string {
@@ -89,7 +89,7 @@ function formatServers(property: 'mcpServers' | 'servers', launch: Launch): stri
   return `${JSON.stringify({ [property]: { [serverName]: entryOf(launch) } }, undefined, 2)}\n`;
 }
 
-/** Within single quotes, a POSIX shell reads nothing but their end. */
+/** Within single quotes, a POSIX shell interprets only the closing quote. */
 function quoteForShell(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
@@ -105,7 +105,7 @@ function formatToml({ command, args, env }: Launch): string {
   ].join('\n');
 }
 
-/** A basic string of TOML is a string of JSON, but for one control character. */
+/** A TOML basic string is a JSON string, except for one control character. */
 function formatTomlString(text: string): string {
   return JSON.stringify(text.toWellFormed()).replaceAll('\u007f', String.raw`\u007f`);
 }

@@ -20,7 +20,7 @@ export const createActions = (services: Services): CommandActions<'assistants'> 
   [commands.assistantsCopyMcpConfiguration]: () => copyConfiguration(services),
 });
 
-/** Puts on the clipboard what a chosen client needs to start the MCP server, and says where it belongs. */
+/** Copies the text that a chosen client needs to start the MCP server, and shows where it belongs. */
 async function copyConfiguration(services: Services): Promise<void> {
   await services.connection.ready;
   requireServed(services);
@@ -38,12 +38,12 @@ async function copyConfiguration(services: Services): Promise<void> {
   void notify([vscode.l10n.t('Copied.'), whereTo(client), whatItMay(services, served), ...lackingTools()].join(' '));
 }
 
-/** The data that the configuration may serve. Throws as the connection does where no service is named. */
+/** Returns the data that the configuration may serve. Throws as the connection does if no service is set up. */
 function requireServed(services: Services): Served {
   return currentlyServed(services) ?? { type: 'service', origin: services.connection.requireOrigin() };
 }
 
-/** A configuration names the launcher, so it has to be there first, and is kept current from then on. */
+/** Writes the launcher that a configuration names, and keeps it current from then on. */
 async function placeLauncher(services: Services, storage: string): Promise<void> {
   const { globalStorageUri, globalState } = services.extension;
   try {
@@ -82,7 +82,7 @@ function clientRows(): PickRow<AssistantClient>[] {
   ];
 }
 
-/** Node.js as the shell finds it, or else the one within the editor. */
+/** Finds Node.js as the shell does, or else uses the one within the editor. */
 async function findNode(): Promise<Pick<Launch, 'command' | 'env'>> {
   const version = await promisify(execFile)('node', ['--version'], { timeout: 5_000, windowsHide: true }).then(
     ({ stdout }) => stdout,

@@ -5,20 +5,23 @@ import type { Services } from '../../../host/services.ts';
 import { launcherArguments, serverOptions, type Served } from './configurationModel.ts';
 import { launcherPath, writeLauncher } from './launcherFiles.ts';
 
-/** The folder of the extension's storage; undefined if it isn't on a disk, where no program could start anything. */
+/**
+ * Returns the folder of the extension's storage; undefined if it isn't on a disk, from which no program could be
+ * started.
+ */
 export function storageFolder({ extension }: Services): string | undefined {
   const { scheme, fsPath } = extension.globalStorageUri;
   return scheme === 'file' ? fsPath : undefined;
 }
 
-/** The data that a server may serve by a configuration that is given away now; undefined if no service is named. */
+/** Returns the data that a configuration copied now may serve; undefined if no service is set up. */
 export function currentlyServed({ connection }: Services): Served | undefined {
   const { source, origin, dataFolder } = connection;
   if (source.startsWith('service:')) return origin === undefined ? undefined : { type: 'service', origin };
   return dataFolder === undefined ? { type: 'sample' } : { type: 'data', folder: dataFolder };
 }
 
-/** Brings the launcher in the storage up to date. Rejects as the file system does. */
+/** Updates the launcher in the storage. Rejects as the file system does. */
 export async function writeCurrentLauncher(services: Services, storage: string): Promise<void> {
   await writeLauncher(storage, currentSettings(services, storage));
 }
@@ -28,7 +31,7 @@ export function currentArguments(storage: string, served: Served): string[] {
   return launcherArguments(launcherPath(storage), served);
 }
 
-/** Settings that can't be used are left out: a mistyped address may have a key in it. */
+/** Unusable settings are left out: a mistyped address may contain a key. */
 function currentSettings({ connection, extension, settings }: Services, storage: string): LauncherSettings {
   const { baseUrl, authentication, screenerPath, metricsPath, requestsPerDay } = settings;
   const base = parseBaseUrl(baseUrl);

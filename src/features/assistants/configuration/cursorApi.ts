@@ -12,7 +12,7 @@ export interface CursorApi {
   unregisterServer: (name: string) => unknown;
 }
 
-/** Cursor's own API; undefined in any other editor, and in a Cursor that hasn't got all of it. */
+/** Returns Cursor's own API; undefined in any other editor, and in a Cursor that lacks a part of it. */
 export function cursorApi(): CursorApi | undefined {
   const { mcp } = (vscode as { cursor?: { mcp?: Partial<CursorApi> } }).cursor ?? {};
   if (typeof mcp?.registerServer !== 'function' || typeof mcp.unregisterServer !== 'function') return undefined;

@@ -16,13 +16,13 @@ export function launcherPath(storage: string): string {
 }
 
 /**
- * Writes the launcher of the extension and the settings beside it, each only if it differs from what is there. A reader
- * gets the old file or the new one, never a part. Rejects as the file system does.
+ * Writes the extension's launcher and the settings beside it, each only if it has changed. A reader gets the old or the
+ * new file, never a part. Rejects as the file system does.
  */
 export async function writeLauncher(storage: string, settings: LauncherSettings): Promise<void> {
   const launcher = await readFile(join(settings.extension, 'dist', 'launch.js'), 'utf8');
   await mkdir(join(storage, folderName), { recursive: true, mode: 0o700 });
-  // The settings come first: a launcher that finds none would say so.
+  // The settings come first: a launcher that doesn't find them would report that.
   await keep(join(storage, folderName, launcherSettingsFile), formatLauncherSettings(settings));
   await keep(launcherPath(storage), launcher);
 }

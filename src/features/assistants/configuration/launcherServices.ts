@@ -6,7 +6,7 @@ import { currentArguments, currentlyServed, storageFolder, writeCurrentLauncher 
 import { cursorApi, type CursorApi, type CursorServer } from './cursorApi.ts';
 import { launcherInUse } from './launcherState.ts';
 
-/** Keeps the launcher current, and the server of Cursor with it. */
+/** Keeps the launcher current, and Cursor's server with it. */
 export class LauncherServices implements Disposable {
   readonly #services: Services;
   #work: Promise<void> = Promise.resolve();

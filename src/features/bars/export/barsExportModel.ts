@@ -14,14 +14,14 @@ interface ExportedBar {
 
 interface Column {
   name: string;
-  /** Null when the value isn't known. */
+  /** Null if the value is unknown. */
   value: (row: ExportedBar) => number | null;
-  /** Whether the value may be unknown, and whether it is a whole number. */
+  /** True if the value may be unknown; the next field is true if it is a whole number. */
   nullable?: true;
   whole?: true;
 }
 
-/** The export of the bars that are shown, in the bar length shown, with the VWAP if it is shown. */
+/** The export of the shown bars, in the shown length, with the VWAP if it is shown. */
 export interface Export {
   series: readonly BarSeries[];
   appearance: BarsAppearance;
@@ -58,7 +58,7 @@ function rowsOf({ series, appearance }: Export): ExportedBar[] {
   );
 }
 
-/** Whether there are bars to export. */
+/** Returns whether there are bars to export. */
 export function hasBars({ series, appearance }: Pick<Export, 'series' | 'appearance'>): boolean {
   return series.some((each) => sessionsShown(each, appearance.session).length > 0);
 }

@@ -18,8 +18,8 @@ import type { ShownBarsAndAppearance } from './barsCommands.ts';
 type BarSubject = Extract<FigureSubject, { of: 'bar' }>;
 
 /**
- * Inserts a figure of the bar that the page's menu was opened on, or of its session, as the person picks. Without a bar,
- * those of the first one marked are offered, or of the session alone.
+ * Inserts a figure of the bar on which the page's menu was opened, or of its session, as the user picks. Without a bar,
+ * offers those of the first marked one, or of the session alone.
  */
 export async function insertBar(shown: ShownBarsAndAppearance | undefined, given: unknown): Promise<void> {
   const value = shown?.snapshot.value;

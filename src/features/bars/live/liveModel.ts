@@ -16,8 +16,8 @@ interface Updated {
 }
 
 /**
- * The reason that the session has ended after an update; undefined while it runs. The contract names no zone and no
- * hours. This product assumes New York's, and bars that keep coming after 16:00 keep the session running.
+ * Returns the reason that the session has ended after an update; undefined while it runs. The contract names neither a
+ * zone nor hours. We assume New York's, and new bars after 16:00 keep the session running.
  */
 export function endAfter({ last, isNew, newAt, now }: Updated): LiveEnd | undefined {
   if (last?.slice(0, 10) !== newYorkDay(now)) return 'notRunning';

@@ -7,7 +7,7 @@ import type { LiveEnd, LivePace } from './liveView.ts';
 
 interface LiveUpdateOptions {
   pace: LivePace;
-  /** Reads the new bars and gives the time of the newest one, as sent. */
+  /** Reads the new bars and returns the time of the newest one, as sent. */
   read: (signal: AbortSignal) => Promise<string | undefined>;
   /** Called once, unless the updates are disposed of before. */
   onEnd: (why: LiveEnd, error?: unknown) => void;

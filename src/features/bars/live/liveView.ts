@@ -8,9 +8,9 @@ export type LiveEnd =
   | 'hidden'
   /** No, or few, requests are left today. */
   | 'quota'
-  /** The session is over, or seems to be: no new bar came. */
+  /** The session is over, or seems to be, since no new bar came. */
   | 'ended'
-  /** The bars have no session of today. */
+  /** The bars don't include today's session. */
   | 'notRunning'
   | 'failed';
 

@@ -20,7 +20,7 @@ import { formatCsv, formatPageTable, formatSchedule, scheduledIn, tableSpan } fr
 export async function exportIcs(calendar: CalendarServices, initiator: Initiator): Promise<void> {
   const all = await shownReleases(calendar, initiator);
   const { week } = all;
-  // A release without a valid day belongs to no week.
+  // A release without a valid day isn't in any week.
   const without = week ? [] : leftOut(all.rows);
   const odd = formatLeftOut(without);
   const rows = week ? scheduledIn(all.rows, week) : all.rows.filter(({ next_release }) => isNearDay(next_release));
@@ -28,7 +28,7 @@ export async function exportIcs(calendar: CalendarServices, initiator: Initiator
     const none = withNarrowing(vscode.l10n.t('No scheduled releases are shown.'), all);
     throw new PlainError(odd === '' ? none : `${none} ${odd}`);
   }
-  // The file itself states which releases are left out.
+  // The file itself lists the releases that are left out.
   const shown = { ...all, rows: [...rows, ...without] };
   const count = rows.length === 1 ? vscode.l10n.t('1 release') : vscode.l10n.t('{0} releases', rows.length);
   await save({

@@ -8,8 +8,8 @@ import { formatExportOrigin, type ShownReleases } from './shownReleasesModel.ts'
 const minuteMs = 60_000;
 
 /**
- * An iCalendar file (RFC 5545) with one event for each release that has a date. The events last all day, since the
- * service states no times. A row with an invalid or very distant date is left out, and the description says so.
+ * Formats an iCalendar file (RFC 5545) with one event for each release that has a date. The events last all day, since
+ * the service gives no times. A row with an invalid or very distant date is left out, and the description lists it.
  */
 export function formatIcs(shown: ShownReleases): string {
   const description = [formatExportOrigin(shown), formatLeftOut(leftOut(shown.rows))].filter(Boolean).join(' · ');
@@ -84,9 +84,9 @@ function eventOf(row: CalendarRow, { source, fetchedAt }: ShownReleases): string
 }
 
 /**
- * Identifies the release after the last one, by the day of that one: an advance, a second and a third estimate are
- * releases of their own. It stays the same when the release is rescheduled or a value corrected. Sample data has
- * identifiers of its own, so that it never replaces real events.
+ * Returns an id for the release after the last one, from the day of the last one: an advance, a second and a third
+ * estimate are separate releases. It stays the same if the release is rescheduled or a value corrected. Sample data has
+ * its own ids, so that it never replaces real events.
  */
 function uidOf({ indicator_id, last_release }: CalendarRow, source: ShownReleases['source']): string {
   const place = source === 'service' ? 'market-desk' : `${source}.market-desk`;

@@ -5,7 +5,7 @@ import { formatMoment } from '../../../domain/format/time.ts';
 import { formatSpan, type Week } from '../../../domain/format/week.ts';
 import { formatFilter, isFiltering } from '../tree/filterModel.ts';
 
-/** The releases that an export contains, with what it says of their origin. */
+/** The releases in an export, and their origin. */
 export interface ShownReleases {
   /** The indicators that pass the filter and lie in the week, if one is shown. */
   rows: readonly CalendarRow[];
@@ -16,7 +16,7 @@ export interface ShownReleases {
   source: Snapshot<never>['source'];
   /** Milliseconds since the epoch. */
   fetchedAt: number;
-  /** A cache between the service and the client gave the answer. */
+  /** True if a cache between the service and the client answered. */
   cached?: boolean | undefined;
 }
 

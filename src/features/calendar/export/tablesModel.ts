@@ -19,7 +19,7 @@ export function formatCsv(rows: readonly CalendarRow[]): string {
   return formatDelimited({ columns, rows }, 'csv');
 }
 
-/** The days of the table: the week or window that the view shows, or the next seven days when it shows all. */
+/** Returns the days of the table: the week or window that the view shows, or the next seven days if it shows all. */
 export function tableSpan({ filter, week }: Pick<ShownReleases, 'filter' | 'week'>, today: string): Week {
   return filter.window ?? week ?? aheadOf(today, 7);
 }
@@ -58,7 +58,7 @@ interface CopiedTable {
   shown: Omit<ShownReleases, 'rows'>;
 }
 
-/** The page's table in Markdown as it is shown: its groups and the line of now are rows of their own. */
+/** Formats the page's table in Markdown as it is shown: its groups and the “now” line are separate rows. */
 export function formatPageTable({ lines, rows, shown }: CopiedTable): string {
   const left = rows.values();
   const columns = sortColumns.map((column) => ({

@@ -122,7 +122,7 @@ interface AskedValue {
   field?: IndicatorField | undefined;
 }
 
-/** Inserts a value of an indicator into a note: the one that is named, or one that the person picks. */
+/** Inserts a value of an indicator into a note: the named one, or one that the user picks. */
 export async function insertValue(
   calendar: CalendarServices,
   pages: IndicatorPages,
@@ -130,7 +130,7 @@ export async function insertValue(
 ): Promise<void> {
   // Inserting sends no request.
   const rows = await calendar.shown.rows();
-  // A field without an indicator comes from the page of all of them.
+  // A field without an indicator comes from the page of all indicators.
   const wanted = id ?? (field === undefined ? pages.active()?.indicator : undefined);
   const known = rows.find(({ indicator_id }) => indicator_id === wanted);
   if (wanted !== undefined && !known) throw unknownIndicator(wanted);

@@ -17,7 +17,7 @@ export function formatKeyFigure(row: CalendarRow): string {
   return change === 0 ? l10n.t('{0} unchanged', value) : `${value} ${formatLevelMove(change, row)}`;
 }
 
-/** “next Mon, Nov 23”, and of a release that is overdue “was due Nov 18”. */
+/** “next Mon, Nov 23”, or “was due Nov 18” for an overdue release. */
 export function formatNextRelease(date: string, today: string): string {
   return isNearDay(date) && date < today
     ? l10n.t('was due {0}', formatDate(date, today))
@@ -41,7 +41,7 @@ export interface SeenChart {
   last: number;
 }
 
-/** A chart with one point for each refresh; undefined when fewer than two had a value. */
+/** Returns a chart with one point for each refresh; undefined if fewer than two had a value. */
 export function seenChart(runs: readonly ObservedRun[]): SeenChart | undefined {
   const seen = runs.flatMap(({ times, latest_value, isNewPeriod, revisions }) =>
     latest_value === null
@@ -76,7 +76,7 @@ export function seenChart(runs: readonly ObservedRun[]): SeenChart | undefined {
   };
 }
 
-/** The path of the steps: a value holds until the refresh that brought another. */
+/** Returns the path of the steps: a value holds until the refresh that changed it. */
 export function stepPath(
   points: readonly Pick<ChartPoint, 'x' | 'y'>[],
   { placeX, placeY }: { placeX: (x: number) => number; placeY: (y: number) => number },
@@ -100,7 +100,7 @@ export function formatRevision(
   );
 }
 
-/** The observations including the present one, which the library may not have yet. */
+/** Returns the observations including the current one, which the library may not have yet. */
 export function withCurrent(seen: readonly Observation[], current: Observation): Observation[] {
   return seen.some(({ at }) => at === current.at) ? [...seen] : [...seen, current].sort((a, b) => a.at - b.at);
 }

@@ -46,7 +46,7 @@ class CalendarPagePanel implements PageController<CalendarPageProtocol> {
   readonly #calendar: CalendarServices;
   readonly #page: ShownSnapshot<ShownCalendarPage>;
   #lines: readonly PageLine[] = [];
-  /** The answer whose revisions were looked for; a filter or another order doesn't change them. */
+  /** The answer that was checked for revisions; a filter or another order doesn't change them. */
   #judged: { rows: readonly CalendarRow[]; isRevised: boolean } | undefined;
   #version = 0;
 
@@ -58,7 +58,7 @@ class CalendarPagePanel implements PageController<CalendarPageProtocol> {
     const { shown, state, pins, services } = calendar;
     const update = (): Promise<void> => this.#update();
     for (const { onDidChange } of [shown, state, pins]) panel.own.add(onDidChange(() => void update()));
-    // The calendar's view has forgotten what another source gave, and loads nothing unless it is in sight.
+    // The calendar's view has dropped the other source's calendar, and loads nothing unless it is visible.
     panel.own.add(services.connection.onDidChange(() => void shown.rows().then(update)));
     // The page's rows are computed while the editor builds the page.
     if (shown.snapshot?.value) panel.awaitFirst(update());
@@ -72,7 +72,8 @@ class CalendarPagePanel implements PageController<CalendarPageProtocol> {
         const version = this.#version;
         return { version, rows: await readPageRows(calendar, this.#lines.slice(from, from + count)) };
       },
-      // Answered once the page has been shown what passes, so that it can tell an older snapshot from its own.
+      // Resolves once the page has received the filtered rows, so that it can distinguish an older snapshot from its
+      // own.
       filter: async (filter) => {
         state.filter = requireParsed(parseArgument('calendarFilter', filter));
         await this.#page.loading;
@@ -117,7 +118,7 @@ class CalendarPagePanel implements PageController<CalendarPageProtocol> {
       const first = await readPageRows(this.#calendar, lines.slice(0, pageWindowSize));
       if (this.#judged?.rows !== rows) this.#judged = { rows, isRevised: await hasRevision(this.#calendar, rows) };
       const { isRevised } = this.#judged;
-      // A newer reading numbers its own lines.
+      // A newer load numbers its own lines.
       signal.throwIfAborted();
       this.#lines = lines;
       const now = lines.findIndex(({ type }) => type === 'now');

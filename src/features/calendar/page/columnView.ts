@@ -5,9 +5,9 @@ import { factsOfIndicator, type indicatorFields } from '../../../domain/endpoint
 export const pageWindowSize = 60;
 
 interface ColumnFacts {
-  /** In the head of the table and wherever its sort is told. A function, since translations are loaded later. */
+  /** In the table's header and wherever its sort is named. It is a function because translations load later. */
   title: () => string;
-  /** The field that it shows; absent where it shows the day of the release. */
+  /** The field that it shows; absent if it shows the day of the release. */
   field?: keyof typeof indicatorFields;
 }
 
@@ -37,13 +37,13 @@ export function isNumeric(column: SortColumn): boolean {
 export const pageGroupings = ['day', 'week', 'category', 'none'] as const;
 export type PageGrouping = (typeof pageGroupings)[number];
 
-/** The order of the rows; without one, by release date. */
+/** The order of the rows; by release date if absent. */
 export interface CalendarSort {
   column: SortColumn;
   descending: boolean;
 }
 
-/** The order that is shown, whether it was chosen or not. */
+/** Returns the shown order, whether or not it was chosen. */
 export function shownSort(sort: CalendarSort | null): CalendarSort {
   return sort ?? { column: 'date', descending: false };
 }

@@ -7,7 +7,7 @@ import { formatWeek } from '../tree/titleModel.ts';
 import type { CalendarSort, PageGrouping } from './columnView.ts';
 import type { ReleaseDay } from './monthView.ts';
 
-/** A line of the table. All are equally high, so that a line's index says where it is. */
+/** A line of the table. All lines have the same height, so that a line's position follows from its index. */
 export type PageLine =
   | { type: 'head'; label: string; count: number }
   /** Between past and coming releases. */
@@ -40,7 +40,9 @@ interface EntryGroup {
   entries: CalendarEntry[];
 }
 
-/** The calendar as the lines of a table: groups in their order, in each the rows as sorted, and the line of now. */
+/**
+ * Lays out the calendar as the lines of a table: groups in their order, the rows of each sorted, and the “now” line.
+ */
 export function layOutPage({ rows, grouping, sort, week, pins, today }: PageLayoutOptions): PageLayout {
   const scheduled = week
     ? inDateOrder(entriesIn(rows, week))
@@ -50,7 +52,7 @@ export function layOutPage({ rows, grouping, sort, week, pins, today }: PageLayo
   const isBackward = isByDate && sort?.descending === true;
   const groups = groupEntries(entries, { grouping, today, isBackward });
   const lines: PageLine[] = [];
-  // The line of now divides days that are in order; in a week without today there is nothing to divide.
+  // The “now” line separates days in order; a week without today has nothing to separate.
   const isDivided = grouping !== 'category' && (grouping !== 'none' || isByDate) && (!week || isIn(today, week));
   let isBefore = isDivided;
   const passNow = (day: string | null): void => {
@@ -59,7 +61,7 @@ export function layOutPage({ rows, grouping, sort, week, pins, today }: PageLayo
     if (lines.length > 0) lines.push(nowLine(today));
   };
   for (const { label, key, entries: members } of groups) {
-    // A week that has today is divided within, if its days are in order.
+    // A week that contains today is separated within, if its days are in order.
     const isDividedWithin = isByDate && grouping !== 'day';
     if (grouping === 'day') passNow(key);
     else if (grouping === 'week') passNow(isDividedWithin ? edgeOf(key, isBackward) : key && addDays(key, 6));
@@ -75,7 +77,7 @@ export function layOutPage({ rows, grouping, sort, week, pins, today }: PageLayo
 
 const isIn = (day: string, { from, till }: Week): boolean => day >= from && day <= till;
 
-/** The end of a week that comes first. */
+/** Returns the end of a week that comes first. */
 function edgeOf(monday: string | null, isBackward: boolean): string | null {
   return monday !== null && isBackward ? addDays(monday, 6) : monday;
 }

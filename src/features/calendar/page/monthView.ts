@@ -1,7 +1,7 @@
 import { addDays } from '../../../domain/dates/days.ts';
 import { weekOf } from '../../../domain/format/week.ts';
 
-/** A day on which something that is shown is released. */
+/** A day with releases that are shown. */
 export interface ReleaseDay {
   /** YYYY-MM-DD. */
   day: string;
@@ -30,7 +30,7 @@ export function weeksOfMonth(month: string): string[][] {
   return weeks;
 }
 
-/** The first of some days, in order, that is this one or after it. */
+/** Returns the first of some ordered days that is this one or later. */
 export function firstFrom<T extends { day: string }>(days: readonly T[], day: string): T | undefined {
   return days.find((each) => each.day >= day);
 }

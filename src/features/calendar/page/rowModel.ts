@@ -14,14 +14,14 @@ import { formatDate } from '../../../domain/format/week.ts';
 import { shownUnit } from '../../../domain/units/shownUnit.ts';
 
 interface PageRowOptions {
-  /** Oldest first, including the one of the present row. */
+  /** Oldest first, including the current row's. */
   observations: readonly Observation[];
   isPinned: boolean;
   /** The local date, YYYY-MM-DD. */
   today: string;
 }
 
-/** The words of a row's cells. A missing value is a dash; a date that is invalid or very distant is as received. */
+/** Formats the cells of a row. A missing value is a dash; an invalid or very distant date stays as received. */
 export function createPageRow(
   entry: CalendarEntry,
   { observations, isPinned, today }: PageRowOptions,

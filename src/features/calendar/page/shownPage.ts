@@ -8,7 +8,7 @@ import type { CalendarPageRow } from '../protocol.ts';
 import { layOutPage, type PageLayout, type PageLine } from './layoutModel.ts';
 import { createPageRow } from './rowModel.ts';
 
-/** The lines of the calendar's page, in the order in which exports have them too. */
+/** Lays out the lines of the calendar's page, in the order that exports also use. */
 export function layOutShown({ state, pins }: CalendarServices, rows: readonly CalendarRow[]): PageLayout {
   const { filter, sort, week, pageGrouping } = state;
   return layOutPage({
@@ -21,7 +21,7 @@ export function layOutShown({ state, pins }: CalendarServices, rows: readonly Ca
   });
 }
 
-/** Whether the library has seen a value of one of these rows change, which is what the column of observations shows. */
+/** Returns whether the library has seen a value of one of these rows change, which the column of observations shows. */
 export async function hasRevision({ services }: CalendarServices, rows: readonly CalendarRow[]): Promise<boolean> {
   const library = await services.library();
   const seen = await Promise.all(rows.map(({ indicator_id: id }) => library.observed(id)));
@@ -30,7 +30,7 @@ export async function hasRevision({ services }: CalendarServices, rows: readonly
   );
 }
 
-/** The rows among some lines, with what the library has observed of each; null for any other line. */
+/** Returns the rows among some lines, with the library's observations of each; null for any other line. */
 export async function readPageRows(
   { services, shown, pins }: CalendarServices,
   lines: readonly PageLine[],

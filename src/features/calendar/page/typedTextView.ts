@@ -1,6 +1,6 @@
 /**
- * The text in a filter's field. What a person types goes before what was filtered by so far, until the host has shown what
- * it was asked for: a snapshot that was under way meanwhile would take typed letters away.
+ * The text in a filter's field. Text being typed takes precedence over the last applied filter until the host has shown
+ * what it was asked for: an earlier snapshot would otherwise remove typed letters.
  */
 export class TypedText {
   text = '';
@@ -21,7 +21,7 @@ export class TypedText {
     this.#typing = setTimeout(this.#onPause, this.#pause);
   }
 
-  /** Asks the host for what the text is a part of. The host answers once it has shown it. */
+  /** Sends the host a request that contains the text. The host answers once it has shown the result. */
   async ask<T>(request: () => Promise<T>): Promise<T> {
     clearTimeout(this.#typing);
     this.#typing = undefined;
@@ -31,7 +31,7 @@ export class TypedText {
     });
   }
 
-  /** Takes the text that the host filters by, unless a newer one is typed or under way. */
+  /** Adopts the text that the host filters by, unless newer text is typed or pending. */
   follow(text: string): void {
     if (this.#typing === undefined && this.#asked === 0) this.text = text;
   }

@@ -19,7 +19,7 @@ interface FilterPickOptions {
 
 type Part = 'categories' | 'releaseStates' | 'text' | 'window';
 
-/** Filters; without a filter, the person is asked for one. */
+/** Applies a filter; if none is given, asks the user for one. */
 export async function filterCalendarBy(
   { shown, state }: CalendarServices,
   given: ShownFilter | undefined,
@@ -37,7 +37,9 @@ export async function filterCalendarBy(
   });
 }
 
-/** A menu of the filter's parts that comes back until it is left. Choices come from the rows and cost no request. */
+/**
+ * Shows a menu of the filter's parts that reopens until it is dismissed. Choices come from the rows and cost nothing.
+ */
 async function pickCalendarFilter({ rows, filter, apply }: FilterPickOptions): Promise<void> {
   let current = filter;
   for (;;) {
@@ -110,7 +112,7 @@ async function askText(filter: ShownFilter): Promise<ShownFilter | undefined> {
 
 type WindowRow = PickRow<() => Promise<Week | 'none' | undefined>>;
 
-/** Rows without a next release are in no window, as in the contract. */
+/** Rows without a next release aren't in any window, as in the contract. */
 async function pickWindow({ window, ...rest }: ShownFilter): Promise<ShownFilter | undefined> {
   const today = newYorkDay(Date.now());
   const fixed = (label: string, week: Week): WindowRow => ({

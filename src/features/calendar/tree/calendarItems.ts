@@ -58,10 +58,10 @@ function groupItem(group: CalendarGroup): vscode.TreeItem {
   const { id, label, entries, missing, isOpen } = group;
   const { Expanded, Collapsed } = vscode.TreeItemCollapsibleState;
   const item = new vscode.TreeItem(label, isOpen ? Expanded : Collapsed);
-  // The editor remembers by id whether a group is open, so a group that starts closed has another id.
+  // The editor remembers by id whether a group is open, so a group that starts closed needs another id.
   item.id = isOpen ? `group:${id}` : `group:${id}:closed`;
   const count = String(entries.length + missing.length);
-  // The days that are named by a word have their date beside it.
+  // Days that are named by a word also show their date.
   item.description = isDay(group) && formatShortDay(id) !== label ? `${formatShortDay(id)} · ${count}` : count;
   item.contextValue = 'group';
   return item;

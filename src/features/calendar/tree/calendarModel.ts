@@ -11,7 +11,7 @@ import { formatKeyFigure } from '../indicator/indicatorView.ts';
 import { dateOf, type CalendarEntry } from './groupModel.ts';
 
 /**
- * “3.2% (prior 3.1%, +0.1 pp) · in 3 days”, or “… · published”. The days come first when the row's group does not show the
+ * “3.2% (prior 3.1%, +0.1 pp) · in 3 days”, or “… · published”. The days come first if the row's group doesn't show the
  * day. A change has its sign, but is never called good or bad.
  */
 export function formatEntry({ row, of }: CalendarEntry, today: string, daysFirst = false): string {
@@ -21,10 +21,7 @@ export function formatEntry({ row, of }: CalendarEntry, today: string, daysFirst
   return daysFirst ? `${when} · ${values}` : `${values} · ${when}`;
 }
 
-/**
- * The row's label: its name, short enough to be told from others, with the day before it where the row's group shows
- * none: “Dec 10 · CPI”.
- */
+/** The row's label: its name, shortened but distinct, after the day if the row's group shows none: “Dec 10 · CPI”. */
 export function formatRowLabel(
   entry: CalendarEntry,
   today: string,
@@ -43,8 +40,8 @@ export function formatRowDescription(entry: CalendarEntry, today: string, { show
 }
 
 /**
- * Whether the release that a row stands for has been published. A release that is still to come is due, whatever was
- * published before it and whatever state the service sends.
+ * Returns whether the row's release has been published. A future release is due, whatever was published before it and
+ * whatever state the service sends.
  */
 export function progressOf({ row, of }: CalendarEntry, today: string): 'published' | 'overdue' | 'due' {
   const { next_release: next, last_release: last } = row;

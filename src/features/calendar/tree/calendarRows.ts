@@ -11,8 +11,8 @@ import type { CalendarServices } from '../calendarServices.ts';
 type RowServices = Pick<CalendarServices, 'services' | 'shown'>;
 
 /**
- * The rows of the calendar in the library, however old; requested from the service when the library has none and a person
- * agrees to the cost. Rejects with the error that the view shows, or as canceled.
+ * Returns the rows of the calendar in the library, however old; requested from the service if the library lacks it and
+ * the user agrees to the cost. Rejects with the error that the view shows, or as canceled.
  */
 export async function loadedRows(calendar: RowServices, initiator: Initiator): Promise<readonly CalendarRow[]> {
   const { shown } = calendar;
@@ -31,7 +31,7 @@ export async function loadedRows(calendar: RowServices, initiator: Initiator): P
 }
 
 /**
- * Prepares the calendar's page, which offers a calendar that costs a request. Rejects when there is nothing to offer,
+ * Prepares the calendar's page, which offers a calendar that costs a request. Rejects if nothing can be offered,
  * because the connection isn't set up.
  */
 export async function rowsForPage(calendar: RowServices, initiator: Initiator): Promise<void> {
@@ -43,7 +43,7 @@ async function isStored({ shown }: RowServices): Promise<boolean> {
   return shown.snapshot?.value !== undefined || (await shown.loadStored());
 }
 
-/** Whether a calendar that the library lacks costs a request, which can be sent. */
+/** Returns whether a calendar that the library lacks costs a request that can be sent. */
 function canBeOffered({ services }: RowServices): boolean {
   const { source, state } = services.connection;
   return kindOfSource(source) === 'service' && (state === 'ready' || state === 'keyRejected');

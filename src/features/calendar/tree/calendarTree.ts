@@ -4,7 +4,7 @@ import { newYorkDay } from '../../../domain/dates/zones.ts';
 import { itemOf, rowTooltip } from './calendarItems.ts';
 import { parentOf, type CalendarNode, type CalendarTreeModel } from './calendarTreeModel.ts';
 
-/** Gives the editor the rows of the calendar's model. */
+/** Provides the rows of the calendar's model to the editor. */
 export class CalendarTree implements vscode.TreeDataProvider<CalendarNode>, Disposable {
   readonly #model: CalendarTreeModel;
   readonly #changed = new vscode.EventEmitter<undefined>();

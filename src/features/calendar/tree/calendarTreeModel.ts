@@ -11,7 +11,7 @@ import { isFiltering } from './filterModel.ts';
 import { namesToldApart } from './shortNames.ts';
 import { layOutCalendar, type CalendarEntry, type CalendarGroup, type CalendarPart } from './groupModel.ts';
 
-/** A row that says something of the whole calendar; with an action, it is also a button. */
+/** A message about the whole calendar; with an action, it is also a button. */
 export interface NoteNode {
   type: 'note';
   id: string;
@@ -25,7 +25,7 @@ export interface NoteNode {
 export type CalendarNode =
   | { type: 'group'; group: CalendarGroup }
   | { type: 'entry'; entry: CalendarEntry; group: CalendarGroup }
-  /** A pinned indicator that the calendar does not have. */
+  /** A pinned indicator that isn't in the calendar. */
   | { type: 'missing'; id: number; group: CalendarGroup }
   /** The line between past and coming days. */
   | { type: 'now'; today: string }
@@ -35,7 +35,7 @@ interface CalendarTreeModelOptions {
   shown: Pick<ShownCalendar, 'snapshot' | 'load' | 'loadStored' | 'forget'>;
   state: Pick<CalendarTreeState, 'filter' | 'sort' | 'grouping' | 'week'>;
   pins: { readonly ids: readonly number[] };
-  /** The source that is connected now. */
+  /** The connected source. */
   source: () => string;
   /** False while the connection is not set up, so that nothing can be requested. */
   canRequest: () => boolean;
@@ -43,7 +43,7 @@ interface CalendarTreeModelOptions {
   today: () => string;
 }
 
-/** The rows of the calendar view: groups with their indicators, or why there are none. */
+/** The rows of the calendar view: groups with their indicators, or the reason that there are none. */
 export class CalendarTreeModel implements Disposable {
   readonly #options: CalendarTreeModelOptions;
   readonly #changed = new Emitter<void>();
@@ -51,8 +51,8 @@ export class CalendarTreeModel implements Disposable {
   #isLoadStarted = false;
   #showsLoading = false;
   /**
-   * The nodes stay the same until something changes. An editor can request the root twice at a time, for example when it
-   * learns of a change while it opens the view. With new nodes for the second request, it shows groups without members.
+   * The nodes stay the same until something changes. An editor can request the root twice at a time, for example if a
+   * change arrives while it opens the view. With new nodes for the second request, it shows groups without members.
    */
   #roots: CalendarNode[] | undefined;
   #members = new WeakMap<CalendarNode, CalendarNode[]>();
@@ -66,7 +66,7 @@ export class CalendarTreeModel implements Disposable {
     this.#connected = this.#connection();
   }
 
-  /** Makes the rows anew after a change of the calendar, its filter, its grouping or its pins. */
+  /** Rebuilds the rows after a change of the calendar, its filter, its grouping or its pins. */
   update(): void {
     this.#roots = undefined;
     this.#members = new WeakMap();
@@ -74,14 +74,14 @@ export class CalendarTreeModel implements Disposable {
     if (!isSame) this.#changed.fire();
   }
 
-  /** Loads again from another source, and from the same one once it can be requested. */
+  /** Loads again from another source, or from the same one once requests are possible. */
   connectionChanged(): void {
     const before = this.#connected;
     const now = this.#connection();
     this.#connected = now;
     const { shown } = this.#options;
     const isConnected = now.canRequest && !before.canRequest;
-    // A failure from before, such as a rejected key, says nothing of the requests that are possible now.
+    // An earlier failure, such as a rejected key, doesn't apply to the requests that are possible now.
     if (now.source !== before.source || (isConnected && !shown.snapshot?.value)) shown.forget();
     if (now.source !== before.source || isConnected) {
       this.#isLoadStarted = false;
@@ -94,8 +94,8 @@ export class CalendarTreeModel implements Disposable {
     if (node) return node.type === 'group' ? this.#membersOf(node) : [];
     if (!this.#isLoadStarted) {
       this.#isLoadStarted = true;
-      // The tree shows what is known now and changes when the calendar has been read. Nobody has asked for a request yet,
-      // so only a source that costs none is asked for a calendar that the library doesn't have.
+      // The tree shows what is loaded now and updates after the calendar has been read. The user hasn't requested it
+      // yet, so a calendar missing from the library is requested only from a free source.
       const { shown, canRequest, source } = this.#options;
       const isFree = kindOfSource(source()) !== 'service';
       void (isFree && canRequest() ? shown.load('background') : shown.loadStored()).catch(() => undefined);
@@ -108,12 +108,12 @@ export class CalendarTreeModel implements Disposable {
     return this.#pinned.has(id);
   }
 
-  /** The name of an indicator, which begins otherwise than any other of the calendar as far as a narrow view shows it. */
+  /** Returns the name of an indicator, shortened so that it is unique in a narrow view. */
   shortName(name: string): string {
     return this.#shortNames.get(name) ?? name;
   }
 
-  /** The node of an indicator, for revealing it. Its own group goes before the pinned one. */
+  /** Returns the node of an indicator, for revealing it. Its own group is preferred to the pinned one. */
   find(code: string): CalendarNode | undefined {
     const wanted = code.toLowerCase();
     const groups = this.#parts().flatMap((part) => (part.type === 'group' ? [part.group] : []));
@@ -156,7 +156,7 @@ export class CalendarTreeModel implements Disposable {
     const { snapshot } = shown;
     const rows = snapshot?.value?.rows;
     this.#showsLoading = this.#isLoading();
-    // The editor shows the welcome view of the connection's state only above an empty list.
+    // The editor shows the welcome view for the connection's state only above an empty list.
     if (!canRequest() && !rows) return [];
     if (!snapshot || snapshot.state === 'loading')
       return [{ type: 'note', id: 'loading', label: l10n.t('Loading calendar…'), icon: 'loading~spin' }];
@@ -185,7 +185,9 @@ export class CalendarTreeModel implements Disposable {
     return shown.snapshot === undefined ? canRequest() : shown.snapshot.state === 'loading';
   }
 
-  /** Tells why no group is shown: the service returned nothing, the filter excludes all, or the week has no release. */
+  /**
+   * Formats why no group is shown: the service returned nothing, the filter excludes all, or the week has no release.
+   */
   #emptiness(count: number, parts: readonly CalendarPart[]): NoteNode[] {
     const { filter, week } = this.#options.state;
     if (count === 0)
@@ -222,7 +224,7 @@ function failure(message: string): NoteNode[] {
   ];
 }
 
-/** Stands in place of a calendar that was never downloaded. */
+/** Returns the row that replaces a calendar that was never downloaded. */
 function offer({ source }: Snapshot<CalendarAnswer>): NoteNode {
   const label = l10n.t('Not in your library · Download');
   return { type: 'note', id: 'missing', label: ofService(label, source), icon: 'cloud-download', action: 'download' };

@@ -26,8 +26,8 @@ interface CalendarTreeStateOptions {
 }
 
 /**
- * How the calendar is shown: filter, sort and week in its view and on its page alike, and the grouping of each. All but
- * the week are saved, since it would be a past one in a later session.
+ * How the calendar is shown: filter, sort and week, shared by its view and page, and the grouping of each. All but the
+ * week are saved, since it would be a past one in a later session.
  */
 export class CalendarTreeState implements Disposable {
   readonly #options: CalendarTreeStateOptions;
@@ -96,7 +96,7 @@ export class CalendarTreeState implements Disposable {
     this.#fire();
   }
 
-  /** The grouping of the page, whose groups are others than those of the view. */
+  /** The grouping of the page, which differs from that of the view. */
   get pageGrouping(): PageGrouping {
     return this.#pageGrouping.get();
   }
@@ -110,7 +110,7 @@ export class CalendarTreeState implements Disposable {
     return this.#week;
   }
 
-  /** Shows the week after (1) or before (-1) the one shown. From the whole calendar, that is next week or last week. */
+  /** Shows the week after (1) or before (-1) the shown one. From the whole calendar, that is next week or last week. */
   moveWeek(weeks: number): void {
     this.#week = weekOf(this.#week?.from ?? this.#options.today(), weeks);
     this.#fire();

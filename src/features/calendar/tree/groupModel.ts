@@ -37,7 +37,7 @@ export interface Layout {
   isFiltered?: boolean;
   /** Limits the calendar to the releases of a week. */
   week?: Week | undefined;
-  /** The order within each group; by release date without one. */
+  /** The order within each group; by release date if absent. */
   sort?: CalendarSort | undefined;
   /** The local date, YYYY-MM-DD. */
   today: string;
@@ -69,7 +69,7 @@ export function layOutCalendar(layout: Layout): CalendarPart[] {
 
 const atNext = (row: CalendarRow): CalendarEntry => ({ row, of: 'next' });
 
-/** The entries as they are without a sort. */
+/** The entries in their order without a sort. */
 export function sortEntries(entries: CalendarEntry[], sort: CalendarSort | undefined): CalendarEntry[] {
   return sort ? sortRows(entries, sort, (entry) => ({ row: entry.row, day: dateOf(entry) })) : entries;
 }
@@ -179,7 +179,7 @@ function insertNow(parts: CalendarPart[], today: string, week: Week | undefined)
   if (week && (today < week.from || today > week.till)) return;
   const at = parts.findIndex((part) => part.type === 'group' && !isPast(part.group, today));
   if (at === 0 || parts.length === 0) return;
-  // The heading of today divides the days by itself.
+  // Today's heading already separates the days.
   const next = parts[at];
   if (next?.type === 'group' && next.group.id === today) return;
   parts.splice(at === -1 ? parts.length : at, 0, { type: 'now', today });

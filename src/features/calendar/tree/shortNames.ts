@@ -1,11 +1,11 @@
-/** The letters of a name that a side bar of 300 pixels shows. */
+/** Number of letters of a name that a 300-pixel side bar shows. */
 const shown = 28;
-/** The most letters of the beginning that names share. */
+/** Maximum number of letters that are kept of a shared beginning. */
 const head = 14;
 
 /**
- * The names that begin like another one for as long as a narrow view shows them, shortened in their middle so that they
- * differ there: “Market Yield… 10-Year Constant Maturity”. Other names are whole and not in the map.
+ * Shortens names that start alike for as long as a narrow view shows them, in their middle, so that they differ there:
+ * “Market Yield… 10-Year Constant Maturity”. Other names are whole and not in the map.
  */
 export function namesToldApart(names: Iterable<string>): Map<string, string> {
   const alike = new Map<string, Set<string>>();

@@ -17,7 +17,7 @@ export function formatSort({ column, descending }: CalendarSort): string {
   return descending ? l10n.t('Sorted by {0}, descending', title) : l10n.t('Sorted by {0}, ascending', title);
 }
 
-/** A stable sort. What has no value comes last in both directions, and so does a date that is invalid or very distant. */
+/** Sorts stably. Missing values come last in both directions, and so do invalid or very distant dates. */
 export function sortRows<T>(rows: readonly T[], sort: CalendarSort, read: (row: T) => Sorted): T[] {
   const { column, descending } = sort;
   const collator = new Intl.Collator();
@@ -41,6 +41,6 @@ interface Sorted {
 function keyOf({ row, day }: Sorted, column: SortColumn): string | number | null {
   const field = fieldOf(column);
   if (field) return row[field];
-  // A day sorts as its number, so that no collator has to look at it.
+  // A day is compared as a number, which is faster than a collator.
   return isNearDay(day) ? Number(day.replaceAll('-', '')) : null;
 }

@@ -54,7 +54,7 @@ export function formatWeek(week: Week, today: string): string {
   return week.from === weekOf(today, -1).from ? l10n.t('Last week: {0}', span) : l10n.t('Week of {0}', span);
 }
 
-/** The number of pinned indicators whose release is today, with a tooltip; undefined when there are none. */
+/** Returns the number of pinned indicators whose release is today, with a tooltip; undefined if there are none. */
 export function badgeOf(
   snapshot: Snapshot<CalendarAnswer> | undefined,
   pins: readonly number[],

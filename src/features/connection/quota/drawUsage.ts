@@ -4,7 +4,7 @@ import { formatTrouble, nameTrouble } from '../../../host/errors/formatTrouble.t
 import type { LibraryTrouble, Usage } from '../../../library/library.ts';
 import { explainUsage, isLow, nextChange, shortUsage } from './quotaModel.ts';
 
-/** Draws today's requests; gives the milliseconds until they read differently by themselves, if they will. */
+/** Draws today's requests; returns the milliseconds until the text changes by itself, or undefined. */
 export function drawUsage(
   item: vscode.StatusBarItem,
   { usage, trouble, confirmBelow }: { usage: Usage; trouble: LibraryTrouble | undefined; confirmBelow: number },

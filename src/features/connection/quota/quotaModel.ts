@@ -3,7 +3,7 @@ import { titleOfEndpoint } from '../../../domain/endpoints/endpoints.ts';
 import { formatUntil, formatWait, isShortWait } from '../../../domain/format/wait.ts';
 import type { Pause, Usage } from '../../../library/library.ts';
 
-/** “28 left today”, or “12 today” without a known limit. During a pause, when it ends, if the service said so. */
+/** “28 left today”, or “12 today” without a known limit. During a pause, its end, if the service stated it. */
 export function shortUsage({ used, limit, pause, unkept }: Usage, now: number): string {
   if (unkept) return l10n.t('not counted');
   if (pause?.until !== undefined) {
@@ -19,9 +19,9 @@ export function isLow({ used, limit, spent }: Usage, confirmBelow: number): bool
   return spent || (limit !== undefined && limit - used <= confirmBelow);
 }
 
-/** The count by endpoint and the assumptions behind it, one paragraph an entry. */
+/** Formats the count by endpoint and the assumptions it rests on, one paragraph per entry. */
 export function explainUsage(usage: Usage, now: number): string[] {
-  // While the count can't be kept, no number is claimed.
+  // While the count can't be stored, no number is shown.
   if (usage.unkept) return usage.pause ? [explainPause(usage.pause, now)] : [];
   const counts = Object.entries(usage.byEndpoint)
     .filter(([, count]) => count > 0)
@@ -46,20 +46,20 @@ export function explainUsage(usage: Usage, now: number): string[] {
   ];
 }
 
-/** A line of today's requests: what stands there, and dimmed beside it how many, when, or why. */
+/** A line of today's requests: its label, and a dimmed count, time or reason. */
 interface UsageLine {
   label: string;
   description?: string;
 }
 
 /**
- * Today's requests as a list: “31 of 40 left today”, then a line a kind, the most used first, and when the day ends. What
- * Market Desk assumes is apart, since it belongs last.
+ * Lists today's requests: “31 of 40 left today”, then one line per kind, the most used first, then when the day ends.
+ * Market Desk's assumptions are separate, since they belong last.
  */
 export function listUsage(usage: Usage, now: number): { lines: UsageLine[]; assumptions: UsageLine[] } {
   const { used, limit, byEndpoint, cached, pause } = usage;
   const pauses = pause ? [{ label: explainPause(pause, now) }] : [];
-  // While the count can't be kept, no number is claimed.
+  // While the count can't be stored, no number is shown.
   if (usage.unkept) return { lines: [{ label: shortUsage(usage, now) }, ...pauses], assumptions: [] };
   const kinds = Object.entries(byEndpoint)
     .filter(([, count]) => count > 0)
@@ -106,7 +106,7 @@ function inSentenceCase(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The milliseconds until the text in the status bar changes; undefined while it does not change by itself. */
+/** Returns the milliseconds until the text in the status bar changes; undefined while it doesn't change by itself. */
 export function nextChange({ pause }: Usage, now: number): number | undefined {
   if (pause?.until === undefined) return undefined;
   const left = pause.until - now;

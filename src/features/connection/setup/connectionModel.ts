@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { parseBaseUrl } from '../../../api/baseUrl.ts';
 
-/** Tells the fault of a typed key; undefined when there is none. The contract doesn't state the format of keys. */
+/** Returns the problem with a typed key; undefined if there is none. The contract doesn't state the format of keys. */
 export function judgeKey(text: string): string | undefined {
   const key = text.trim();
   if (key === '') return l10n.t('Enter a key.');
@@ -45,7 +45,7 @@ export function formatAnswer(answer: {
       );
 }
 
-/** The host and port of the proxy without its credentials, or why none is used. */
+/** Formats the host and port of the proxy without its credentials, or the reason that none is used. */
 export function formatProxy({ origin, proxy }: { origin: string; proxy: string }): string {
   const address = parseBaseUrl(origin);
   if (address.ok && address.value.loopback) return l10n.t('none (this machine)');

@@ -5,7 +5,7 @@ import type { ParsedArguments } from '../../../ids.ts';
 import type { FundComparison, OneFund } from '../protocol.ts';
 import type { FundQuery } from '../../../domain/identifiers/fundQuery.ts';
 
-/** A fund to compare: its query, and the class that is meant where the answer is a series. */
+/** A fund to compare: its query, and the class that is meant if the answer is a series. */
 export interface Compared {
   query: FundQuery;
   contractid?: string | undefined;
@@ -15,7 +15,9 @@ export function comparedIn({ funds }: ParsedArguments['funds']): Compared[] {
   return funds.map(({ contractid, ...query }) => ({ query, contractid }));
 }
 
-/** A comparison with each fund once, in the order asked. An error if fewer than two different funds are left. */
+/**
+ * Builds a comparison with each fund once, in the order requested. Fails if fewer than two different funds are left.
+ */
 export function comparisonOf(funds: readonly OneFund[]): Parsed<FundComparison> {
   const distinct = [...new Map(funds.map((fund) => [fund.id, fund])).values()];
   if (distinct.length < fewestCompared)

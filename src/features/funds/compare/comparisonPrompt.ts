@@ -27,8 +27,8 @@ interface PricedFund {
 type PickedFund = PickRow<PricedFund>;
 
 /**
- * Two to four funds, from the library or typed, each with its cost. The title has the sum. `among` are chosen already.
- * Undefined when the pick is dismissed.
+ * Asks for two to four funds, from the library or typed, each with its cost. The title has the sum. `among` are
+ * selected at first. Undefined if the pick is dismissed.
  */
 export async function askWhatToCompare(
   services: Pick<Services, 'library' | 'connection' | 'directory' | 'watchlists' | 'log'>,
@@ -51,7 +51,7 @@ export async function askWhatToCompare(
     title: titleFor,
     placeHolder: vscode.l10n.t('Select from the library, or enter a name, ticker, CUSIP or series id'),
     picked: known.slice(0, among.length),
-    // A fund of a watchlist may be typed too, and is one.
+    // A typed fund that is also in a watchlist is one fund.
     rows: (text, chosen) =>
       uniqueRows([...rowsOfTyped(text, library, directory), ...known]).filter(
         (row) => !chosen.some((each) => isSameFund(each, row)),
@@ -103,7 +103,7 @@ function rowsOfLibrary({ seriesid, fund, classes, whole }: StoredFund): PickedFu
   ];
 }
 
-/** The funds of each watchlist, as far as the directory knows that they are funds. */
+/** Lists the funds of each watchlist that the directory knows as funds. */
 async function rowsOfWatchlists(
   { watchlists }: Pick<Services, 'watchlists'>,
   library: Library,
@@ -128,7 +128,7 @@ async function rowsOfWatchlists(
   );
 }
 
-/** A certain identifier comes first, else names. Ticking a row costs nothing: the title has the sum. */
+/** Lists a certain identifier first, else names. Ticking a row costs nothing: the title has the sum. */
 function rowsOfTyped(text: string, library: Library, directory: Directory | undefined): PickedFund[] {
   const typed = text.trim().replace(/^\$/, '');
   if (typed === '') return [];
@@ -167,7 +167,7 @@ function uniqueRows(items: readonly PickedFund[]): PickedFund[] {
   });
 }
 
-/** The names that a fund may have in several rows: a class its id and its ticker. */
+/** Returns the names under which a fund may be in several rows: a class by its id and its ticker. */
 function namesOf({ value: { fund, ticker = fund.query.ticker } }: PickedFund): string[] {
   const { query, contractid } = fund;
   const own = [

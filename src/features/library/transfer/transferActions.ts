@@ -17,8 +17,8 @@ import { askImport, formatExported, formatImported, formatNothingNew, formatRead
 type LibraryServices = Pick<Services, 'library' | 'connection'>;
 
 /**
- * Exports the library and returns what was written. With a file's address, as a program passes it, nobody is asked and
- * nothing is shown.
+ * Exports the library and returns what was written. If a program passes a file's address, it runs without questions and
+ * messages.
  */
 export async function exportLibrary(
   { library: openLibrary, connection }: LibraryServices,
@@ -38,8 +38,8 @@ export async function exportLibrary(
 }
 
 /**
- * Exports what is in memory only, because the library can't be kept, and returns what was written. Where nothing is
- * unsaved, says so and writes nothing.
+ * Exports the data that is only in memory because the library can't be stored, and returns what was written. If nothing
+ * is unsaved, reports that and writes nothing.
  */
 export async function saveElsewhere(
   { library: openLibrary }: LibraryServices,
@@ -56,7 +56,7 @@ export async function saveElsewhere(
 }
 
 /**
- * Imports a file and returns what was done. A person first sees what the file would change. A program's file adds what
+ * Imports a file and returns what was done. The user first sees what the file would change. A program's file adds what
  * isn't in the library and replaces nothing.
  */
 export async function importLibrary(

@@ -7,10 +7,10 @@ import { formatSource } from '../../../domain/format/source.ts';
 import { boundedLine } from '../../../domain/format/shownText.ts';
 import type { ExportCount, ImportCount, ImportPreview, ReplacedItem } from '../../../library/transfer/transfer.ts';
 
-/** The number of items of each kind that are named. The others are counted. */
+/** Maximum number of items of each kind that are named. The others are counted. */
 const mostNamed = 6;
 const mostSources = 5;
-/** In characters. The file and its names are foreign, and every line has to fit the question. */
+/** In characters. The file and its names are foreign, and every line must fit in the question. */
 const longestSource = 100;
 const longestPart = 40;
 const longestFile = 120;
@@ -24,7 +24,10 @@ interface ImportPrompt {
   replace?: string;
 }
 
-/** The question before an import. Undefined if there is nothing to decide, since the library has everything already. */
+/**
+ * Formats the question before an import. Undefined if there is nothing to decide, since the library has everything
+ * already.
+ */
 export function askImport(preview: ImportPreview, file: string): ImportPrompt | undefined {
   const { added, replaced, kept, refused } = preview;
   const isNew = countNew(preview) > 0;
@@ -45,7 +48,7 @@ export function askImport(preview: ImportPreview, file: string): ImportPrompt | 
   };
 }
 
-/** Whoever wrote the file chose how many sources it names and how long they are, so they come last. */
+/** Sources come last, since the file's author chose their number and length. */
 function formatSources(sources: readonly string[]): string[] {
   const named = sources.slice(0, mostSources).map((source) => `• ${boundedLine(formatSource(source), longestSource)}`);
   const more = sources.length - named.length;
@@ -76,7 +79,7 @@ function formatTickers(count: number): string {
   return count === 1 ? l10n.t('1 ticker') : l10n.t('{0} tickers', count);
 }
 
-/** Names the items that would be replaced. Calls come first, since they cost the most to load again. */
+/** Names the items that would be replaced. Calls come first, since they cost the most to download again. */
 function formatReplaced(replaced: readonly ReplacedItem[]): string[] {
   const calls = replaced.filter(({ type }) => type === 'call').map(nameReplaced);
   const others = [...new Set(replaced.filter(({ type }) => type !== 'call').map(nameReplaced))];
@@ -107,7 +110,7 @@ function nameReplaced(item: ReplacedItem): string {
     case 'session':
       return l10n.t('{0} bars on {1}', short(item.ticker), formatDate(short(item.session), newYorkDay(Date.now())));
     case 'other':
-      // A screen is a person's file, and nothing of that is replaced.
+      // A screen's file belongs to the user and isn't replaced; only its results are.
       return item.endpoint === 'screen' ? l10n.t('screen results') : titleOfEndpoint(item.endpoint);
   }
 }

@@ -14,7 +14,7 @@ interface ItemDetails {
   toRefresh: number;
   /** How much of a call has been read, from 0 to 1. */
   read: number | undefined;
-  /** The name of the security, where somebody knows it. */
+  /** The name of the security, if known. */
   name: string | undefined;
 }
 
@@ -83,7 +83,7 @@ export function markItem({ id, kind, call, speaker, words }: Mark): vscode.TreeI
   return row;
 }
 
-/** The row that stays first while the library can't be kept: what is wrong, and what to do. */
+/** The row that stays first while the library can't be stored: the problem, and its remedy. */
 export function troubleItem(trouble: LibraryTrouble): vscode.TreeItem {
   const row = new vscode.TreeItem(nameTrouble(trouble));
   row.id = 'trouble';

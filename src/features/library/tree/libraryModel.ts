@@ -79,13 +79,13 @@ export function formatMarks(marks: readonly Mark[]): string {
   ].join(', ');
 }
 
-/** The label of an item’s row. Bars are of a ticker alone: `name` is of whoever bears it, where somebody knows. */
+/** Formats the label of an item’s row. Bars have only a ticker: `name` is the security's name, if known. */
 export function itemLabel(item: LibraryItem, name = ''): string {
   const view = viewOf(item);
   return view.unnamed ? [view.label(item), name].filter(Boolean).join(' · ') : view.label(item);
 }
 
-/** The name that calls and funds of the library have for a ticker; empty where none has one. */
+/** Returns the library's name for a ticker, from its calls and funds; empty if there is none. */
 export function nameHeld(holdings: Holdings | undefined, ticker: string): string {
   const { className = '', calls = [] } = holdings?.ofTicker(ticker) ?? {};
   return (className || (calls[0]?.company ?? '')).trim();
@@ -93,12 +93,12 @@ export function nameHeld(holdings: Holdings | undefined, ticker: string): string
 
 /** How far a call was read, and its marks. */
 interface CallUse {
-  /** How far it was read, from 0 to 1, if that is known. */
+  /** How far it was read, from 0 to 1, if known. */
   read?: number | undefined;
   marks: readonly Mark[];
 }
 
-/** Formats size, use and age, as far as they are known: “9,120 words · read to 40% · 1 bookmark · 3 h ago”. */
+/** Formats the known size, use and age: “9,120 words · read to 40% · 1 bookmark · 3 h ago”. */
 export function formatItem(item: LibraryItem, now: number, use?: CallUse): string {
   const used = use ? [formatShareRead(use.read), formatMarks(use.marks)] : [];
   return [viewOf(item).size(item), ...used, formatAnswerAge(item, now)].filter(Boolean).join(' · ');

@@ -16,14 +16,14 @@ type Node = LibraryNode | { type: 'problem'; message: string } | { type: 'troubl
 
 export type TreeServices = Pick<Services, 'library' | 'connection' | 'readShares' | 'directory' | 'log'>;
 
-/** Lists what the library has of the connected source. Everything here opens without a request. */
+/** Lists what the library has of the connected source. Every row opens without a request. */
 export class LibraryTree implements vscode.TreeDataProvider<Node>, Disposable {
   readonly #services: TreeServices;
   readonly #changed = new vscode.EventEmitter<undefined>();
   readonly #own: Disposable[] = [this.#changed];
   #listening: Promise<Library> | undefined;
   #library: Library | undefined;
-  /** As it was loaded for a source. Undefined in it where its file can’t be read. */
+  /** The directory as loaded for a source. Undefined in it if its file can’t be read. */
   #directory: { source: string; directory: Directory | undefined } | undefined;
   #holdings: Holdings | undefined;
 
@@ -113,7 +113,7 @@ export class LibraryTree implements vscode.TreeDataProvider<Node>, Disposable {
     }
   }
 
-  /** The directory names what the library has no name of; rows don’t wait until it is loaded. */
+  /** Loads the directory, for names that the library lacks; rows don’t wait for it. */
   #loadNames(holdings: Holdings): void {
     const { source } = holdings;
     const isNamed = (item: LibraryItem): boolean => {
@@ -130,7 +130,7 @@ export class LibraryTree implements vscode.TreeDataProvider<Node>, Disposable {
   #nameOf(ticker: string | undefined): string {
     if (ticker === undefined) return '';
     const held = nameHeld(this.#holdings, ticker);
-    // The directory of another source names others.
+    // Another source's directory has other names.
     if (held !== '' || this.#directory?.source !== this.#holdings?.source) return held;
     return nameOfTicker(this.#directory?.directory, ticker);
   }

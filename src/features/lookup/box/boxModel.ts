@@ -15,11 +15,11 @@ import type { HeldTicker } from '../../../library/items/itemKinds.ts';
 /** A row of the box. */
 export type Row =
   | { kind: 'heading'; label: string }
-  /** A row of the library also has the name, and the text that lists everything the ticker can be. */
+  /** A row of the library also has the name, and the text that lists everything the ticker can mean. */
   | { kind: 'target'; target: LookUpTarget; recent?: Recent; name?: string; fills?: string }
   /**
-   * Opens the page of a company, which is free. Another name fills the box with its ticker or its id, which then lists
-   * what that can be and what it costs.
+   * Opens the page of a company, which is free. Any other name fills the box with its ticker or id, which then lists
+   * its meanings and their costs.
    */
   | { kind: 'name'; entry: DirectoryEntry; fills: string; opens?: LookUpTarget }
   /** Opens a company or fund of the sample. */
@@ -30,12 +30,12 @@ export type Row =
 export interface BoxContents {
   text: string;
   recents: readonly Recent[];
-  /** The pinned indicators that the library knows. */
+  /** The pinned indicators that are in the library. */
   pins: readonly CalendarRow[];
   examples: ListedExamples;
   calendar: readonly CalendarRow[];
   tickers: Iterable<HeldTicker>;
-  /** Undefined while its file can’t be read. */
+  /** Undefined if its file can’t be read. */
   directory: Pick<Directory, 'search' | 'findByTicker' | 'dates' | 'example'> | undefined;
   /** The requests that opening the target spends. */
   cost: (target: LookUpTarget) => number;
@@ -46,8 +46,8 @@ type TargetRow = Row & { kind: 'target' };
 const mostNames = 8;
 
 /**
- * Lists what is free and exact, a company's page first, then names, and last what costs a request. The editor marks the
- * first row, so Enter spends only where nothing free stands above and the text is an identifier, such as a CUSIP.
+ * Lists what is free and exact, a company's page first, then names, then what costs a request. The editor marks the
+ * first row, so Enter spends a request only if no free row is above and the text is an identifier, such as a CUSIP.
  */
 export function boxRows(contents: BoxContents): Row[] {
   const { text, recents, calendar, tickers, directory, cost } = contents;
@@ -59,7 +59,7 @@ export function boxRows(contents: BoxContents): Row[] {
   const shown = new Set(fitting.map(({ reading }) => keyOf(reading)));
   const library = [...tickers];
   const named = targetsOf(typed, calendar);
-  // The latest call that the library has is what a company is looked up for. Without one, its page comes first.
+  // A user who looks up a company usually wants the latest call in the library. Without a call, its page comes first.
   const calls = named.filter((target) => target.kind === 'call' && target.fyq === undefined && cost(target) === 0);
   const pages = companyPages(named, library, directory);
   const has = named.filter((target) => mayHave(target, library, directory));
@@ -67,10 +67,10 @@ export function boxRows(contents: BoxContents): Row[] {
   const isFree = ({ target }: TargetRow): boolean => cost(target) === 0;
   const exact = targets.map((target): TargetRow => ({ kind: 'target', target }));
   const names = namesFor({ typed, library, directory, isOpenable: [...exact, ...recentRows].some(isFree) });
-  // The directory knows the class, and its ticker can be asked for; the id alone can’t.
+  // The directory knows the class, and its ticker can be requested; the id alone can’t.
   const possible = exact.filter(({ target }) => target.kind !== 'shareClass' || names.length === 0);
 
-  // Whatever opens the security that was meant stands together, with its cost.
+  // The rows that open the intended security are together, each with its cost.
   const isOnTop = (row: TargetRow): boolean => isFree(row) || (pages.length > 0 && has.includes(row.target));
   const rows = [
     ...under(l10n.t('recent'), recentRows.filter(isFree)),
@@ -111,7 +111,7 @@ function rowsBeforeTyping({ recents, pins, examples, tickers, cost }: BoxContent
     ...under(l10n.t('in library'), newestOf(tickers, new Set(listed))),
   ];
   const paid = rows.filter(({ target }) => cost(target) > 0);
-  // Enter in a box that has just opened never spends.
+  // Enter in a box that has just opened never spends a request.
   if (free.length === 0 && paid.length > 0)
     free.push({ kind: 'says', label: l10n.t('Type a name, or select a recent lookup') });
   return [
@@ -160,7 +160,7 @@ function under(label: string, rows: readonly Row[]): Row[] {
   return rows.length === 0 ? [] : [{ kind: 'heading', label }, ...rows];
 }
 
-/** The tickers that the service would be asked about. */
+/** Returns the tickers that the service would be asked about. */
 function tickersAsked({ target }: TargetRow): readonly string[] {
   const request = requestOf(target);
   return request ? tickersOf(request) : [];
@@ -174,7 +174,9 @@ function isStored(ticker: string, library: readonly HeldTicker[]): boolean {
   return library.some((known) => foldShareClass(known.ticker) === foldShareClass(ticker));
 }
 
-/** The page of the ticker or CIK that was typed, where something is known of it: it is free and has all the rest. */
+/**
+ * Returns the page of the typed ticker or CIK, if something about it is known: the page is free and shows all the rest.
+ */
 function companyPages(
   targets: readonly LookUpTarget[],
   library: readonly HeldTicker[],
@@ -188,7 +190,10 @@ function companyPages(
   return [{ kind: 'company', by }];
 }
 
-/** Whether a security can have what a target opens: a mutual fund has neither calls nor bars, a company no fund record. */
+/**
+ * Returns whether a security can have what a target opens: a mutual fund has neither calls nor bars, and a company has
+ * no fund record.
+ */
 function mayHave(target: LookUpTarget, library: readonly HeldTicker[], directory: BoxContents['directory']): boolean {
   const ticker =
     target.kind === 'call' || target.kind === 'fund' || target.kind === 'bars' ? tickerIn(target) : undefined;
@@ -211,13 +216,13 @@ interface BoxNames {
   typed: string;
   library: readonly HeldTicker[];
   directory: BoxContents['directory'];
-  /** Something free that bears the typed text is listed already. */
+  /** True if a free row for the typed text is listed already. */
   isOpenable: boolean;
 }
 
 /**
- * The rows of the library and the directory for the typed text, each ticker once: companies, series, shares and
- * classes. A ticker written as one, `$CAT`, is meant as one; a word may be a ticker and a part of names.
+ * Returns the rows of the library and the directory for the typed text, each ticker once: companies, series, shares and
+ * classes. `$CAT` can only mean a ticker; a word may mean a ticker and a part of names.
  */
 function namesFor({ typed, library, directory, isOpenable }: BoxNames): Row[] {
   const [first] = readSecurity(typed).meanings;

@@ -21,20 +21,20 @@ function iconOf(target: LookUpTarget): vscode.ThemeIcon {
 }
 
 interface BoxOptions extends Held {
-  /** Loads while the box stands open. Resolves to undefined if its file can’t be read. */
+  /** Loads while the box is open. Resolves to undefined if its file can’t be read. */
   directory: Promise<Directory | undefined>;
   recents: Recents;
   /** The ids of the pinned indicators, in their order. */
   pins: readonly number[];
   examples: ListedExamples;
-  /** Whether a service is connected. */
+  /** True if a service is connected. */
   canRequest: boolean;
   value: string;
 }
 
 /**
- * Lists recent lookups, everything that the typed text can be with its cost, and names in the library and the directory.
- * Undefined when the pick is dismissed.
+ * Lists recent lookups, everything that the typed text can mean with its cost, and names in the library and the
+ * directory. Undefined if the pick is dismissed.
  */
 export async function askInBox({ value, ...options }: BoxOptions): Promise<Recent | undefined> {
   const calendar = await options.holdings.calendar();
@@ -72,7 +72,7 @@ async function listRows(options: Contents): Promise<SearchRow<Recent>[]> {
     calendar,
     canRequest,
   } = options;
-  // Only a name needs it: the box opens at once.
+  // Only a search by name needs it: the box opens at once.
   const directory = text.trim() === '' && recents.list().length === 0 ? undefined : await options.directory;
   const asked = new Map<string, number>();
   const requestsFor = (target: LookUpTarget): number => {
@@ -152,7 +152,7 @@ async function listRows(options: Contents): Promise<SearchRow<Recent>[]> {
   );
 }
 
-/** The name of the company or fund that bears the target's ticker, as the directory has it. */
+/** Returns the directory's name for the company or fund with the target's ticker. */
 function nameOf(target: LookUpTarget, directory: Directory | undefined): string {
   const ticker = kindOf(target).ticker?.(target);
   if (ticker !== undefined) return nameOfTicker(directory, ticker);
@@ -161,7 +161,7 @@ function nameOf(target: LookUpTarget, directory: Directory | undefined): string 
     : '';
 }
 
-/** The row itself opens what is most likely meant. */
+/** The row itself opens the most likely meaning. */
 function fillButton(fills: string): PickButton<Recent> {
   return {
     iconPath: new vscode.ThemeIcon('list-unordered'),

@@ -15,12 +15,12 @@ import { formatCount } from '../../../domain/format/number.ts';
 
 type DirectoryServices = Pick<Services, 'directoryLists' | 'extension'>;
 
-/** Ten times what the SEC’s larger file has. */
+/** In bytes: ten times the size of the SEC’s larger file. */
 const mostBytes = 32 * 1024 * 1024;
 
 /**
- * Takes the SEC's own lists that a person has downloaded in place of older ones. A person first sees what they change; a
- * program passes their addresses and is not asked. Rejects with DirectoryError, and takes either all files or none.
+ * Replaces the lists with SEC files that the user has downloaded. The user first sees what they change; a program
+ * passes their addresses and isn't asked. Rejects with DirectoryError, and applies either all files or none.
  */
 export async function updateDirectory(services: DirectoryServices, given: readonly vscode.Uri[] = []): Promise<void> {
   const uris = given.length > 0 ? given : await askWhichFiles();
@@ -51,7 +51,7 @@ export async function updateDirectory(services: DirectoryServices, given: readon
     void notify(vscode.l10n.t('The directory was updated: {0}.', formatContents(await lists.getListed())));
 }
 
-/** Goes back to the lists that the product ships with. */
+/** Restores the lists that ship with the product. */
 export async function resetDirectory(services: DirectoryServices): Promise<void> {
   const lists = await services.directoryLists();
   await lists.reset();
@@ -60,7 +60,7 @@ export async function resetDirectory(services: DirectoryServices): Promise<void>
 
 const sourcesPrefix = 'directory';
 
-/** Opens the document that says where the names come from and how old they are. */
+/** Opens the document with the origin and age of the names. */
 export async function showSources({ documents }: Pick<Services, 'documents'>): Promise<void> {
   const uri = vscode.Uri.from({ scheme: documentScheme, path: `/${sourcesPrefix}/Sources of Names.txt` });
   documents.changed(uri);
@@ -103,14 +103,16 @@ async function askWhichFiles(): Promise<vscode.Uri[]> {
   return uris;
 }
 
-/** A file that was read and checked, with the day it was current. */
+/** A file that was read and checked, with the date of its list. */
 interface CheckedFile {
   name: string;
   date: string;
   file: SecFile;
 }
 
-/** Asks about the change that taking the files makes: “company_tickers.json: 10,512 companies, March 9, 2026 …”. */
+/**
+ * Formats the question about the change that the files make: “company_tickers.json: 10,512 companies, March 9, 2026 …”.
+ */
 function formatUpdate(files: readonly CheckedFile[], { dates }: DatedLists): string {
   return files
     .map(({ name, date, file: { list, rows, skipped } }) => {
@@ -134,7 +136,10 @@ function formatContents({ size, dates }: Pick<Directory, 'size' | 'dates'>): str
   ].join(', ');
 }
 
-/** The document that says where the names come from: what is in use, then the notice of what the product ships with. */
+/**
+ * Formats the document about the origin of the names: what is in use, then the notice about the lists that ship with
+ * the product.
+ */
 function formatSources(directory: Pick<Directory, 'size' | 'dates'>, notice: string): string {
   return [
     l10n.t('In use: {0}.', formatContents(directory)),

@@ -30,7 +30,7 @@ function whose(source: string): string {
   }
 }
 
-/** A link to the only command that such a text may run. */
+/** Formats a link to the only command that such a text may run. */
 function linkTo({ label, target }: OpeningStep): string {
   const argument = encodeURIComponent(JSON.stringify([{ type: 'reading', reading: target }])).replace(
     /[()'*!]/g,

@@ -13,7 +13,10 @@ export interface Place {
   token: vscode.CancellationToken;
 }
 
-/** Shows what the library and the directory know of the identifier at a position. The library isn't opened if there is none. */
+/**
+ * Shows what the library and the directory have for the identifier at a position. Without an identifier, the library
+ * isn't opened.
+ */
 export async function provideIdentifierHover(
   { document, position, token }: Place,
   { held, directory }: { held: () => Promise<Held>; directory: () => Promise<Directory | undefined> },
@@ -23,7 +26,7 @@ export async function provideIdentifierHover(
   const sure = findMention(prose, position.character);
   const mentions = sure ? [sure] : codesAt(prose, position.character);
   if (mentions.length === 0) return undefined;
-  // The code of an indicator needs no names.
+  // An indicator's code needs no names.
   const [known, names] = await Promise.all([held(), sure ? directory() : undefined]);
   for (const mention of mentions) {
     if (token.isCancellationRequested) return undefined;
@@ -40,7 +43,7 @@ function hoverOf(words: string, { start, end }: Mention, line: number): vscode.H
   return new vscode.Hover(markdown, new vscode.Range(line, start, line, end));
 }
 
-/** The prose of a line. Undefined if it has none, or if the request was canceled or the document changed. */
+/** Returns the prose of a line. Undefined if it has none, if the request was canceled or the document changed. */
 export async function proseAt(
   document: vscode.TextDocument,
   line: number,

@@ -15,18 +15,21 @@ interface ShownRange {
   token: vscode.CancellationToken;
 }
 
-/** A ticker and the place behind it. */
+/** A ticker and the place after it. */
 interface NamedPlace {
   ticker: string;
   position: vscode.Position;
 }
 
-/** Characters of a name beside its ticker. */
+/** Maximum number of characters of a name beside its ticker. */
 const longestName = 40;
 /** Lines between two steps of the work. */
 const stepLines = 2_000;
 
-/** Names the tickers of a watchlist, and those after a dollar sign in a note, from the directory. Spends no request. */
+/**
+ * Shows names beside the tickers of a watchlist, and beside those after a dollar sign in a note, from the directory.
+ * Sends no request.
+ */
 export async function provideInlayNames(
   { document, range, token }: ShownRange,
   directory: () => Promise<Directory | undefined>,
@@ -47,7 +50,7 @@ function listedPlaces(document: vscode.TextDocument, range: vscode.Range): Named
     .filter(({ position }) => range.contains(position));
 }
 
-/** Code and formulas have no tickers, so every line before the range is passed. */
+/** Code and formulas contain no tickers, so every line before the range is read too. */
 function* mentionedPlaces(document: vscode.TextDocument, range: vscode.Range): Steps<NamedPlace[]> {
   const reader = new ProseReader();
   const places: NamedPlace[] = [];

@@ -38,26 +38,26 @@ export interface Known {
   facts: Fact[];
   /** The downloads on offer for what the library lacks, with their cost. */
   loads: Fact[];
-  /** The page with all of it; absent for what has none. */
+  /** The page with all facts; absent for something without a page. */
   page?: LookUpTarget;
 }
 
-/** The library, and what it has of the connected source. */
+/** The library, and its contents for the connected source. */
 export interface Held {
   library: Library;
   holdings: Holdings;
 }
 
 interface Context extends Held {
-  /** Undefined where its file can’t be read. */
+  /** Undefined if its file can’t be read. */
   directory: Directory | undefined;
   /** Milliseconds since the epoch. */
   now: number;
 }
 
 /**
- * Tells what the library knows of something, and what loading the rest costs. A name that only the directory knows comes
- * with its list and that list’s date. Never spends a request.
+ * Returns what the library has for something, and the cost of loading the rest. A name that only the directory has
+ * comes with its list and the list’s date. Never sends a request.
  */
 export async function findKnown(named: Named, context: Context): Promise<Known | undefined> {
   switch (named.kind) {
@@ -113,12 +113,12 @@ async function knownOfTicker(ticker: string, context: Context): Promise<Known> {
   return told;
 }
 
-/** The name of what the library doesn’t have, as a list has it. */
+/** Returns a list's name for something that the library doesn’t have. */
 function witnessedName(entry: DirectoryEntry | undefined, { directory }: Context): string {
   return entry && directory ? formatWitnessed(entry, directory) : '';
 }
 
-/** The calls of a ticker that is another share class of the same issuer. */
+/** Returns the calls of a ticker that is another share class of the same issuer. */
 async function callsOfAlias(ticker: string, { library, holdings }: Context): Promise<readonly StoredCall[] | 'absent'> {
   const read = await readHeld(library.read({ endpoint: 'transcript', ticker }, { mode: 'library' }));
   if (read === 'absent' || read === undefined) return read ?? [];
@@ -134,7 +134,7 @@ function addCalls(
   if (calls === 'absent') return;
   const [newest] = calls;
   const latest: LookUpTarget = { kind: 'call', by };
-  // Otherwise the list of quarters names a newer quarter, and loading it takes a request.
+  // Otherwise the list of quarters has a newer quarter, and loading it takes a request.
   const hasLatest = library.cost(requestOf(latest)!, undefined, 'stored') === 0;
   if (newest) {
     told.name ||= newest.company;
@@ -167,7 +167,7 @@ async function knownOfFund(
   const isKnown = await addFund(told, by, context);
   if (isKnown === 'absent') told.facts.push({ text: l10n.t('The service has no matching fund or ETF.'), steps: [] });
   if (isKnown || !('seriesid' in by)) return told;
-  // A share class also shows the series that it belongs to.
+  // A share class also shows its series.
   const part = context.holdings.ofSeries(by.seriesid);
   if (!part) {
     told.name = witnessedName(context.directory?.findBySeries(by.seriesid), context);
@@ -286,7 +286,7 @@ function opening(target: LookUpTarget, library: Library): OpeningStep {
   return { label: withCost(l10n.t('Open'), costOfRead(target.kind, cost)), target };
 }
 
-/** Like {@link inLibrary}. A hover says nothing of what keeps the library from answering. */
+/** Like {@link inLibrary}. A hover doesn't report why the library can't answer. */
 async function readHeld<T>(read: Promise<Read<T>>): Promise<Read<T> | 'absent' | undefined> {
   try {
     return await inLibrary(read);

@@ -36,7 +36,7 @@ export async function provideTickers(
   const found = names?.search(typed, { limit: mostNames, kinds: ['company', 'share', 'class'] }) ?? [];
   const others = found.filter((entry) => 'ticker' in entry && !holdings.ofTicker(entry.ticker));
   const items = [...inLibrary.map(itemOf), ...others.map((entry) => itemOfEntry(entry, names!))];
-  // The order is ours: to the editor every item fits what stands there, and it asks again with the next letter.
+  // The order is ours: the editor sees every item as a match, and requests the list again with the next letter.
   const shown = `$${prose.slice(start + 1, position.character + after)}`;
   for (const [place, item] of items.entries()) {
     item.filterText = shown;

@@ -12,7 +12,7 @@ type LibraryServices = Pick<Services, 'library' | 'connection'>;
 
 /** Reads the calls that notes cite from the library of a window. */
 export function citedCallsOf({ library, connection }: LibraryServices): CitedCalls {
-  // A call that can't be read leaves its citations unchecked: that is not the note's fault.
+  // A call that can't be read leaves its citations unchecked, since the note isn't at fault.
   return CitedCalls.ofLibrary(library, () => connection.source, { ifUnreadable: 'absent' });
 }
 
@@ -39,7 +39,10 @@ export function citedFiguresOf(services: Pick<Services, 'library' | 'connection'
   });
 }
 
-/** The run of a screen that ended at a time. Uses the editor's file system, since the storage may be no folder on a disk. */
+/**
+ * Finds the run of a screen that ended at a time. Uses the editor's file system, since the storage may not be a folder
+ * on a disk.
+ */
 export function findKeptRun(
   { extension }: Pick<Services, 'extension'>,
   screen: string,
@@ -50,7 +53,7 @@ export function findKeptRun(
   const names = async (): Promise<string[]> => (await fs.readDirectory(folder)).map(([name]) => name);
   return findRun(
     {
-      // Nothing is there before the first run.
+      // The folder doesn't exist before the first run.
       list: () => names().catch(() => []),
       read: async (name) => fs.readFile(vscode.Uri.joinPath(folder, name)),
     },

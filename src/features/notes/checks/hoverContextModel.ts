@@ -1,11 +1,11 @@
 import type { Passage } from '../../../domain/passages/passage.ts';
 
-/** Characters of the call that are shown around the cited words. */
+/** Number of characters of the call shown around the cited words. */
 const contextLength = 280;
 /** A longer word is cut. */
 const longestWord = 60;
 
-/** The range of words to show around a passage of a speech. It begins and ends at a word. */
+/** Returns the range of words to show around a passage of a speech. It starts and ends at a word. */
 export function contextOf(text: string, { start, end }: Passage, speech: Passage): [from: number, till: number] {
   const [from, till] = [start - contextLength, end + contextLength];
   return [
@@ -14,7 +14,7 @@ export function contextOf(text: string, { start, end }: Passage, speech: Passage
   ];
 }
 
-/** As many whole words from the beginning as fit. */
+/** Returns as many whole words from the start as fit. */
 export function wholeWords(text: string, most: number): string {
   if (text.length <= most) return text;
   const cut = text.slice(0, most + 1);

@@ -15,7 +15,7 @@ import type { NoteReferences } from '../index/citationIndexModel.ts';
 import type { WorkspaceNotes } from '../index/workspaceNotes.ts';
 
 const source = 'Market Desk';
-/** Diagnostics of cells of a closed notebook are shown together where they come within this time. */
+/** Diagnostics of cells of a closed notebook are shown together if they come within this time. */
 const tellingMilliseconds = 50;
 
 /** The problem of a diagnostic, and the note that it was found in. */
@@ -37,8 +37,8 @@ interface CitedSources {
 }
 
 /**
- * Diagnoses quotations and figures in the workspace's notes, open or not, that aren't what was said, who said it, or
- * what the library has.
+ * Diagnoses quotations and figures in the workspace's notes, open or not, that differ from the words said, their
+ * speaker, or the library's value.
  */
 export class NoteChecks implements Disposable, vscode.CodeActionProvider {
   readonly #notes: WorkspaceNotes;
@@ -46,7 +46,7 @@ export class NoteChecks implements Disposable, vscode.CodeActionProvider {
   readonly #disposables = new Disposables();
   readonly #found: vscode.DiagnosticCollection;
   readonly #problems = new WeakMap<vscode.Diagnostic, FoundProblem>();
-  /** Actions that fix all of a note, which are worked out once they are chosen. */
+  /** Actions that fix a whole note, which are computed after they are chosen. */
   readonly #whole = new WeakMap<
     vscode.CodeAction,
     { document: vscode.TextDocument; version: number; text: string; checked: CheckedNote }
@@ -59,12 +59,12 @@ export class NoteChecks implements Disposable, vscode.CodeActionProvider {
   readonly #changed = this.#disposables.add(new Emitter<void>());
   /** Diagnostics of the cells of notebooks that aren't open, by the file and then by the cell. */
   readonly #foundInCells = new Map<string, Map<string, readonly vscode.Diagnostic[]>>();
-  /** The files of notebooks whose diagnostics are to be shown with those of their other cells. */
+  /** The files of notebooks whose diagnostics are about to be shown with those of their other cells. */
   readonly #untold = new Map<string, vscode.Uri>();
   readonly #ended = this.#disposables.add(new Emitter<NoteCheck>());
   #isChecking = false;
 
-  /** Fires when a note has other problems than before. */
+  /** Fires when a note's problems have changed. */
   readonly onDidChange = this.#changed.event;
   /** Fires after each check of a note. */
   readonly onDidCheck = this.#ended.event;
@@ -86,7 +86,7 @@ export class NoteChecks implements Disposable, vscode.CodeActionProvider {
     );
   }
 
-  /** The problems of each citation and figure of a note that has any, as they were last checked. */
+  /** Returns the problems of each citation and figure of a note that has any, from its last check. */
   problemsOf(name: string): Broken | undefined {
     return this.#broken.get(name);
   }
@@ -158,8 +158,8 @@ export class NoteChecks implements Disposable, vscode.CodeActionProvider {
   }
 
   /**
-   * Checks one note after the other, so that many notes don't keep others waiting. A check that takes long goes on
-   * beside the next one.
+   * Checks notes one after the other, so that many notes don't keep others waiting. A slow check continues beside the
+   * next one.
    */
   async #checkWaiting(): Promise<void> {
     this.#isChecking = true;
@@ -196,7 +196,7 @@ export class NoteChecks implements Disposable, vscode.CodeActionProvider {
     this.#ended.fire({ name, result: { note, checked } });
   }
 
-  /** A cell of a notebook that isn't open is no place for the editor, so that its notebook has what is said of it. */
+  /** The editor can't show a cell of a closed notebook, so its diagnostics appear on its notebook. */
   #setFound(uri: vscode.Uri, found: readonly vscode.Diagnostic[]): void {
     const place = placeOfClosedCell(uri);
     if (!place) {
@@ -235,7 +235,7 @@ export class NoteChecks implements Disposable, vscode.CodeActionProvider {
 
   #diagnosticOf({ lines, text }: NoteReferences, finding: NoteFinding, checked: CheckedNote): vscode.Diagnostic {
     const { Hint, Information, Warning } = vscode.DiagnosticSeverity;
-    // The editor counts all but hints, and a problem counts once.
+    // The editor counts every severity except hints, and a problem counts once.
     const severity = finding.isFurther ? Hint : finding.isWrong ? Warning : Information;
     const diagnostic = new vscode.Diagnostic(rangeOf(lines, finding), finding.message, severity);
     diagnostic.source = source;

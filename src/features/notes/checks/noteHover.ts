@@ -19,7 +19,7 @@ interface HoverParts {
   readings: ParsedNotes;
 }
 
-/** Shows the cited words in their context, and cited figures with what they are now, from the library. */
+/** Shows the cited words in their context, and cited figures with their current value, from the library. */
 export class NoteHover implements vscode.HoverProvider {
   readonly #services: Services;
   readonly #calls: CitedCalls;

@@ -22,7 +22,10 @@ interface FigureTarget {
   open: (batch?: Batch) => Promise<unknown>;
 }
 
-/** The page that shows a figure. A figure of a screen's run has none that costs a request: see {@link openScreenOf}. */
+/**
+ * Returns the page that shows a figure. For a figure of a screen's run no page costs a request: see
+ * {@link openScreenOf}.
+ */
 export function targetOf(subject: Exclude<FigureSubject, ScreenFigure>): FigureTarget {
   switch (subject.of) {
     case 'indicator':
@@ -59,7 +62,7 @@ type ScreenFigure = Extract<FigureSubject, { of: 'cell' | 'count' }>;
 
 const mostScreens = 500;
 
-/** Opens the screen whose run has a figure: its file, or the condition of the run where no file has it anymore. */
+/** Opens the screen whose run has a figure: its file, or the run's condition if no file has it anymore. */
 export async function openScreenOf(services: Services, { screen, run }: ScreenFigure): Promise<void> {
   const found = await findKeptRun(services, screen, run);
   if (found === 'pruned' || !found)

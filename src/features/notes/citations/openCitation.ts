@@ -39,7 +39,7 @@ export async function openCitation(services: Services, text: string | undefined)
   await followLink(services, requireParsed(text === undefined ? linkAtCursor() : parseCitationLink(text)));
 }
 
-/** Opens what another program gave the editor to open. What goes wrong is shown. */
+/** Opens a link that another program passed to the editor. Errors are shown. */
 export async function openUri(services: Services, uri: vscode.Uri): Promise<void> {
   try {
     await followUri(services, uri);
@@ -54,7 +54,7 @@ async function followUri(services: Services, { path, query }: vscode.Uri): Promi
   await followLink(services, requireParsed(parseDecodedLink({ path, query })));
 }
 
-/** Goes to the cited words. A call that isn't in the library is requested only when the person agrees. */
+/** Goes to the cited words. A call that isn't in the library is requested only if the user agrees. */
 async function followLink(services: Services, link: CitationLink): Promise<void> {
   const { from, cik, ticker, fyq, turn, passage } = link;
   const name = await nameOfCall(services, { ticker, cik, fyq });
@@ -87,7 +87,9 @@ function onLine(editor: vscode.TextEditor | undefined, links: readonly NoteLink[
   return links.find(({ start, end }) => start >= first && end <= last);
 }
 
-/** Opens a link to a fund or to minute bars. What isn't in the library is requested only when the person agrees. */
+/**
+ * Opens a link to a fund or to minute bars. An answer that isn't in the library is requested only if the user agrees.
+ */
 async function openPlace(services: Services, { path, query }: { path: string; query: string }): Promise<void> {
   if (path === '/fund') await openFundLink(services, query);
   else await openBarsLink(services, query);
@@ -119,7 +121,7 @@ async function openBarsLink(services: Services, query: string): Promise<void> {
   );
 }
 
-/** Opens what a figure is a figure of. What isn't in the library is requested only when the person agrees. */
+/** Opens a figure's subject. An answer that isn't in the library is requested only if the user agrees. */
 async function openFigure(services: Services, { subject, from }: FigureLink): Promise<void> {
   requireCited(services, from, formatSubject(subject));
   if (subject.of === 'cell' || subject.of === 'count') return openScreenOf(services, subject);
@@ -127,7 +129,7 @@ async function openFigure(services: Services, { subject, from }: FigureLink): Pr
   await openAsked(services, target, open);
 }
 
-/** Throws when the cited source isn't the connected one, and when nothing is connected. */
+/** Throws if the cited source isn't the connected one, or nothing is connected. */
 function requireCited({ connection }: Pick<Services, 'connection'>, from: 'service' | 'sample', name: string): void {
   if (fromOfSource(connection.source) === from) return;
   requireConnection({ connection });
@@ -139,15 +141,15 @@ function requireCited({ connection }: Pick<Services, 'connection'>, from: 'servi
 }
 
 interface LinkTarget {
-  /** The name of what the link leads to. */
+  /** The name of the link's target. */
   name: string;
   /** The request that opening it makes to the library. */
   request: ServiceRequest;
 }
 
 /**
- * Opens what a link leads to. A link never spends a request without asking, however many are left. The one prompt also
- * says if few or none are left, so that no second one follows. Nothing is asked when the library has the answer.
+ * Opens a link's target. A link never sends a request without asking, however many are left. The one prompt also states
+ * if few or none are left, so that a second one isn't needed. It doesn't ask if the library has the answer.
  */
 async function openAsked(
   { library, connection, settings, unlisted }: Pick<Services, 'library' | 'connection' | 'settings' | 'unlisted'>,

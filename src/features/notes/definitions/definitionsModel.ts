@@ -6,7 +6,7 @@ import { readCode } from '../../../domain/notes/codeSpans.ts';
 import type { NoteSpan } from '../../../domain/notes/noteLines.ts';
 import { definitionsIn } from '../../../domain/notes/referenceLinks.ts';
 
-/** The addresses in the definitions `[label]: address` of links of ours, in order, without those in code. */
+/** Returns the addresses in the definitions `[label]: address` of our links, in order, outside of code. */
 export function* readDefinitions(text: string): Steps<NoteSpan[]> {
   const links = [...findCitationLinks(text), ...findPlaceLinks(text), ...findFigureLinks(text)].sort(
     (one, other) => one.start - other.start,
@@ -17,7 +17,7 @@ export function* readDefinitions(text: string): Steps<NoteSpan[]> {
   return definitionsIn(text, links, code).map(({ link: { start, end } }) => ({ start, end }));
 }
 
-/** Runs of at least two lines that follow each other, from the first to the last line. The lines are in order. */
+/** Returns runs of at least two consecutive lines, from the first to the last line. The lines are in order. */
 export function blocksOf(lines: readonly number[]): { first: number; last: number }[] {
   const blocks: { first: number; last: number }[] = [];
   for (const line of lines) {

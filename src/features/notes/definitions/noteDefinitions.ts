@@ -11,8 +11,8 @@ interface ReadNote {
 }
 
 /**
- * Keeps the definitions at the end of a note out of the way: they fold, and their long addresses are dimmed while no
- * cursor is on their line, as the editor dims code that nothing uses. High contrast themes dim nothing.
+ * Makes the definitions at the end of a note unobtrusive: they fold, and their long addresses are dimmed while no
+ * cursor is on their line, as the editor dims unused code. High contrast themes dim nothing.
  */
 export class NoteDefinitions implements Disposable, vscode.FoldingRangeProvider {
   readonly #services: Pick<Services, 'settings'>;
@@ -54,7 +54,7 @@ export class NoteDefinitions implements Disposable, vscode.FoldingRangeProvider 
 
   async #show(editor: vscode.TextEditor): Promise<void> {
     const addresses = isPlain() && this.#isNote(editor.document) ? await this.#addressesOf(editor.document) : [];
-    // The note changed meanwhile, and its new version is shown instead.
+    // The note has changed since, and its new version is shown instead.
     if (!addresses) return;
     const { selections } = editor;
     const isRead = ({ start: { line } }: vscode.Range): boolean =>
@@ -69,7 +69,7 @@ export class NoteDefinitions implements Disposable, vscode.FoldingRangeProvider 
     return this.#services.settings.noteLanguages.includes(languageId);
   }
 
-  /** Reads each version of a note once; undefined if it changes meanwhile. */
+  /** Reads each version of a note once; undefined if the note changes meanwhile. */
   #addressesOf(document: vscode.TextDocument): ReadNote['addresses'] {
     const { version } = document;
     const known = this.#read.get(document);

@@ -19,10 +19,12 @@ export interface NoteReferences {
   limit?: NoteLimit;
 }
 
-/** Characters of a figure's text that are kept. */
+/** Maximum number of characters of a figure's text that are kept. */
 const longestWords = 80;
 
-/** Indexes what the notes cite and which tickers they name, by the name of the note. A note that has changed is read alone. */
+/**
+ * Indexes what the notes cite and which tickers they name, by the name of the note. Only changed notes are read again.
+ */
 export class CitationIndex {
   readonly #notes = new Map<string, NoteReferences>();
   /** Maps the key of a call to the notes that cite it. */
@@ -44,7 +46,7 @@ export class CitationIndex {
   }
 
   /**
-   * Replaces what a note cites. A text without citations and tickers is removed. Returns false when it had none before
+   * Replaces a note's citations. A text without citations and tickers is removed. Returns false if it had none before
    * either.
    */
   set(name: string, text: string, parsed: ParsedNote = finish(readNote(text))): boolean {
@@ -81,8 +83,8 @@ export class CitationIndex {
   }
 
   /**
-   * The places where notes name one of the tickers or cite a figure of it, in any spelling of its share class, by note
-   * and then in the note's order.
+   * Returns the places where notes name one of the tickers or cite a figure of it, in any spelling of its share class,
+   * by note and then in the note's order.
    */
   naming(tickers: readonly string[]): Naming[] {
     const wanted = new Set(tickers.map(foldShareClass));

@@ -5,17 +5,17 @@ import type { Directory } from '../../../directory/directory.ts';
 import type { Holdings } from '../../../library/items/holdings.ts';
 import type { StoredCall } from '../../../library/library.ts';
 
-/** The free sources of facts about companies: the library's answers, and the lists where it has none. */
+/** The free sources of facts about companies: the library's answers, then the lists. */
 interface CompanySources {
-  /** The connected source's kind: CIKs and names of another one may be others. */
+  /** The connected source's kind: another source may use other CIKs and names. */
   from: CitationLink['from'];
-  /** Undefined where the library can’t be read. */
+  /** Undefined if the library can’t be read. */
   holdings: Holdings | undefined;
   directory?: Pick<Directory, 'findByTicker' | 'findByCik'> | undefined;
 }
 
 interface CitedCompany {
-  /** Tells companies apart, and tickers whose company nobody knows. */
+  /** Identifies companies, and tickers of unknown companies. */
   key: string;
   label: string;
 }
@@ -35,7 +35,7 @@ export class Companies {
     this.#holdings = holdings;
   }
 
-  /** Whether the library has a call; `elsewhere` if it was cited from another source than the connected one. */
+  /** Returns whether the library has a call; `elsewhere` if it was cited from another source than the connected one. */
   stateOf({ from, cik, fyq }: CitationLink): 'stored' | 'missing' | 'elsewhere' {
     if (from !== this.#from) return 'elsewhere';
     return this.#callsOf(cik).some((call) => call.fyq === fyq) ? 'stored' : 'missing';
@@ -51,7 +51,7 @@ export class Companies {
     return company;
   }
 
-  /** The company or the fund with a ticker. Links count as well, so that they are to be looked at first. */
+  /** Returns the company or fund with a ticker. Links count too, so they must be read first. */
   ofTicker(ticker: string): CitedCompany {
     const folded = foldShareClass(ticker);
     const known = this.#known.get(folded);

@@ -6,7 +6,7 @@ interface MarkdownCell {
   text: string;
 }
 
-/** More cells than any notebook has. */
+/** No notebook has more cells. */
 const mostCells = 10_000;
 
 /** The Markdown cells in the file of a Jupyter notebook, in order; undefined if it can't be read. */

@@ -53,7 +53,7 @@ function quotationItem(node: QuotationNode): vscode.TreeItem {
   const { words, speaker, company, fyq, call, fixes } = node;
   const source = [speaker, company, fyq].filter(Boolean).join(', ');
   return placeItem(node, {
-    // Menus read from it what can be done: `citation.missing.words`.
+    // Menus read the possible actions from it: `citation.missing.words`.
     kind: ['citation', call, ...fixes].join('.'),
     icon: isBroken(node) ? 'warning' : 'quote',
     said: [words, source, placeOf(node), ...formatState(node)],
@@ -80,7 +80,7 @@ type PlaceNode = QuotationNode | FigureNode | MentionNode;
 
 const placeOf = ({ name, line }: PlaceNode): string => vscode.l10n.t('{0}, line {1}', name, line + 1);
 
-/** The row of a place in a note; `kind` is read by menus. */
+/** Creates the row of a place in a note; menus read `kind`. */
 function placeItem(
   node: PlaceNode,
   { kind, icon, said }: { kind: string; icon: string; said: readonly string[] },

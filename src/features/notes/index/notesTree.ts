@@ -22,7 +22,7 @@ import {
 } from './notesTreeModel.ts';
 import { NotesTreeState, type NotesMenus } from './notesTreeState.ts';
 
-/** The rows of the view of the notes, from the notes, the library and the directory. Never spends a request. */
+/** The rows of the notes view, from the notes, the library and the directory. Never sends a request. */
 export class NotesTree implements vscode.TreeDataProvider<NotesNode>, Disposable {
   readonly state: NotesTreeState;
   readonly #services: Services;
@@ -92,7 +92,7 @@ export class NotesTree implements vscode.TreeDataProvider<NotesNode>, Disposable
     for (const note of notes.names) {
       const name = this.#names.get(note) ?? nameOfNote(vscode.Uri.parse(note));
       this.#names.set(note, name);
-      // It may be gone since.
+      // It may have been removed since.
       const read = notes.get(note);
       if (read) indexed.push({ note, name, read, problems: checks.problemsOf(note) });
       yield;
@@ -105,7 +105,7 @@ export class NotesTree implements vscode.TreeDataProvider<NotesNode>, Disposable
   #describe(nodes: readonly NotesNode[]): void {
     const { filter } = this.state;
     const { notes, checks } = this.#language;
-    // The badge counts all notes, whatever rows a filter leaves.
+    // The badge counts all notes, even those that a filter hides.
     const broken = notes.names.reduce((sum, name) => sum + wrongIn(checks.problemsOf(name) ?? new Map()).length, 0);
     this.#view.description = filter.trim() === '' ? '' : vscode.l10n.t('filtered');
     const lacking = countLacking(nodes);

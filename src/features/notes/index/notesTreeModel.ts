@@ -38,7 +38,7 @@ export interface NotesLayout {
   notes: readonly IndexedNote[];
   companies: Companies;
   grouping: Grouping;
-  /** Words that every row has to contain, in any case. */
+  /** Words that every row must contain, in any case. */
   filter: string;
 }
 
@@ -60,13 +60,13 @@ export interface QuotationNode extends InNote {
   /** The link as the note has it, and the offset of the quotation in the note, or else of the link. */
   text: string;
   start: number;
-  /** Whether the citation belongs to no quotation of the note. */
+  /** True if the citation doesn't belong to a quotation of the note. */
   lacksQuotation: boolean;
   speaker: string;
   fyq: string;
   call: ReturnType<Companies['stateOf']>;
   problems: readonly Pick<CitationProblem, 'kind' | 'speaker' | 'words' | 'own'>[];
-  /** Those of the problems that can be put right without a person's own words. */
+  /** The problems that can be fixed without a person's own words. */
   fixes: readonly FixKind[];
   grouping: Grouping | 'broken';
 }
@@ -97,7 +97,7 @@ export interface GroupNode {
   note?: string;
 }
 
-/** A row that says something of the whole view; with an action, it is also a button. */
+/** A message about the whole view; with an action, it is also a button. */
 export interface SayingNode {
   type: 'says';
   id: string;
@@ -110,15 +110,18 @@ export interface SayingNode {
 export type NotesNode = QuotationNode | FigureNode | MentionNode | GroupNode | SayingNode;
 type RowNode = QuotationNode | FigureNode | MentionNode;
 
-/** So few groups are open at first. */
+/** Maximum number of groups that are open at first. */
 const fewGroups = 6;
-/** Characters of a quotation that are shown in a row. */
+/** Maximum number of a quotation's characters that a row shows. */
 const longestWords = 160;
 
-/** The rows of the view: broken quotations, and then all rows by company and quarter or by note. One note in each step. */
+/**
+ * Lays out the rows of the view: broken quotations, and then all rows by company and quarter or by note. Each step
+ * handles one note.
+ */
 export function* layOutNotes({ notes, companies, grouping, filter }: NotesLayout): Steps<NotesNode[]> {
   const isWanted = filterOf(filter);
-  // Links name the companies of tickers.
+  // Links give the companies of tickers.
   for (const { read } of notes) {
     for (const { link } of read.citations) companies.ofLink(link.link);
     yield;
@@ -188,7 +191,7 @@ function rowsOf(all: Map<string, CompanyRows>, { key, label }: { key: string; la
   return rows;
 }
 
-/** Whether a text has every word of the filter, in any case. */
+/** Returns a test for whether texts have every word of the filter, in any case. */
 function filterOf(filter: string): (texts: readonly string[]) => boolean {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return () => true;
@@ -277,7 +280,7 @@ function mentionNode(
   };
 }
 
-/** The offset of a citation in its note: that of its quotation, since one link may belong to several. */
+/** Returns the offset of a citation in its note: its quotation's offset, since one link may belong to several. */
 export function placeInNote({ quotation, link }: NoteCitation): number {
   return quotation?.start ?? link.start;
 }
@@ -297,7 +300,10 @@ function onOneLine(text: string): string {
   return line.length > longestWords ? `${wholeWords(line, longestWords)}…` : line;
 }
 
-/** A quotation that is too long to be compared, or exact but for a writer's own words, isn't broken. */
+/**
+ * Returns whether a quotation is broken. One that is too long to be compared, or exact except for a writer's own words,
+ * isn't.
+ */
 export function isBroken({ problems }: { problems: readonly Pick<CitationProblem, 'kind'>[] }): boolean {
   return problems.some(isWrong);
 }
@@ -341,12 +347,12 @@ function brokenFirst<T extends RowNode>(rows: readonly T[]): T[] {
   return rows.toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** The editor remembers by id whether a group is open, so that one that starts closed has another id. */
+/** The editor remembers by id whether a group is open, so a group that starts closed needs another id. */
 function idOf(id: string, isOpen: boolean): string {
   return isOpen ? id : `${id}:closed`;
 }
 
-/** The text beside a row: where it is, or whose words it quotes, whichever its groups don't say. */
+/** Formats the text beside a row: its place or the speaker, whichever its groups don't show. */
 export function formatPlace(row: RowNode): string {
   const place = l10n.t('{0}, line {1}', row.name, row.line + 1);
   if (row.type === 'figure') return row.grouping === 'note' ? row.subject : [row.subject, place].join(' · ');
@@ -356,7 +362,7 @@ export function formatPlace(row: RowNode): string {
   return shown.filter(Boolean).join(' · ');
 }
 
-/** The faults of a quotation, and whether its call costs a request: a line each. */
+/** Formats the problems of a quotation, and whether its call costs a request: one line each. */
 export function formatState(node: QuotationNode): string[] {
   const unquoted = node.lacksQuotation ? [l10n.t('No quotation in the note belongs to this citation.')] : [];
   return [...node.problems.map(formatProblem), ...unquoted, formatCall(node.call)];
@@ -381,14 +387,14 @@ function formatCall(call: QuotationNode['call']): string {
   }
 }
 
-/** The text above the rows: the filter, and how many rows it leaves. Empty when all are shown. */
+/** Formats the text above the rows: the filter, and how many rows match. Empty if all are shown. */
 export function formatFilter(filter: string, nodes: readonly NotesNode[]): string {
   if (filter.trim() === '') return '';
   const count = nodes.reduce((sum, node) => sum + ('count' in node && node.type !== 'broken' ? node.count : 0), 0);
   return count === 1 ? l10n.t('“{0}” · 1 row', filter.trim()) : l10n.t('“{0}” · {1} rows', filter.trim(), count);
 }
 
-/** How many citations among the rows belong to no quotation. */
+/** Counts the citations among the rows that don't belong to a quotation. */
 export function countLacking(nodes: readonly NotesNode[]): number {
   return nodes.reduce((sum, node) => {
     if ('children' in node) return node.type === 'broken' ? sum : sum + countLacking(node.children);

@@ -15,7 +15,7 @@ interface NotesTreeStateOptions {
   updateMenus: (menus: NotesMenus) => void;
 }
 
-/** The filter and the grouping of the view of the notes. The grouping is saved. */
+/** The filter and the grouping of the notes view. The grouping is saved. */
 export class NotesTreeState implements Disposable {
   readonly #options: NotesTreeStateOptions;
   readonly #changed = new Emitter<void>();

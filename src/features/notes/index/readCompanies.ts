@@ -2,7 +2,7 @@ import type { Services } from '../../../host/services.ts';
 import { fromOfSource } from '../../../domain/links/citing.ts';
 import { Companies } from './companiesModel.ts';
 
-/** Names companies by the library and the directory. Without what can't be read, tickers stand in place of names. */
+/** Reads the companies from the library and the directory. If one can't be read, tickers replace its names. */
 export async function readCompanies({
   connection,
   library,

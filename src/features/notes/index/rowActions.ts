@@ -16,7 +16,7 @@ import type { NotesTreeState } from './notesTreeState.ts';
 
 /** A row that leads to a place in a note. */
 const placeRow = v.object({ note: v.string(), line: wholeNumber, character: wholeNumber });
-/** A citation as it was listed: its note, its link, and where its quotation was then, or else the link. */
+/** A citation as it was listed: its note, its link, and the place of its quotation at the time, or else of the link. */
 const quotationRow = v.object({
   ...placeRow.entries,
   type: v.literal('quotation'),
@@ -64,20 +64,20 @@ export class RowActions {
     }
   }
 
-  /** Goes to the cited words in their call. Asks first when it isn't in the library. */
+  /** Goes to the cited words in their call. Asks first if the call isn't in the library. */
   async openCited(row: QuotationRow | undefined): Promise<void> {
     const { text } = await this.#quotation(row);
     await runCommand(commands.notesOpenCitation, text, 'person');
   }
 
-  /** Puts right what a menu names. A key puts right whatever can be. */
+  /** Applies the fix that a menu names. A keybinding applies every possible fix. */
   async restore(row: QuotationRow | undefined, kind: FixKind): Promise<void> {
     const quotation = await this.#quotation(row);
     const { fixes } = quotation;
     await restoreQuotation(this.#language, quotation, fixes.includes(kind) ? kind : (fixes[0] ?? kind));
   }
 
-  /** A row of a menu, or the selected one for a key that a person has chosen. */
+  /** Returns the row of a menu, or the selected one for the user's own keybinding. */
   async #quotation(row: QuotationRow | undefined): Promise<QuotationRow> {
     if (row) return row;
     const selected = (await this.#selected()).find((each) => each.type === 'quotation');
@@ -96,8 +96,8 @@ export async function askFilter(state: NotesTreeState): Promise<void> {
 }
 
 /**
- * Puts a quotation right in its note, as one undo step, and shows it there. The note is read and checked again before,
- * since it may have changed.
+ * Fixes a quotation in its note, as one undo step, and shows it there. The note is read and checked again first, since
+ * it may have changed.
  */
 async function restoreQuotation(
   { readings, checker }: Pick<NoteLanguage, 'readings' | 'checker'>,

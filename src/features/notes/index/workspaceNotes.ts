@@ -34,8 +34,8 @@ const tellingMilliseconds = 50;
 const damagedNotebook: ParsedNote = { citations: [], mentions: [], limit: 'notebook' };
 
 /**
- * Follows what the notes of the workspace cite and which tickers they name. Open notes count as they are in the editor,
- * saved or not, and all others as files. The files are read once, and after that only what changes.
+ * Tracks what the notes of the workspace cite and which tickers they name. Open notes count as they are in the editor,
+ * saved or not, and all others as files. The files are read once, and after that only changes.
  */
 export class WorkspaceNotes implements CitationSource, Disposable {
   readonly #services: Services;
@@ -43,10 +43,10 @@ export class WorkspaceNotes implements CitationSource, Disposable {
   readonly #index = new CitationIndex();
   readonly #disposables = new Disposables();
   readonly #changed = this.#disposables.add(new Emitter<readonly string[]>());
-  /** The documents that the editor has, by their names: a notebook has one a cell. */
+  /** The editor's open documents by their names: a notebook has one per cell. */
   readonly #documents = new Map<string, vscode.TextDocument>();
   readonly #waiting = new Map<string, ReturnType<typeof setTimeout>>();
-  /** The notes that are to be read at once. */
+  /** The notes that are about to be read. */
   readonly #due = new Map<string, vscode.Uri>();
   #isReadingDue = false;
   #hasMore = false;
@@ -97,7 +97,7 @@ export class WorkspaceNotes implements CitationSource, Disposable {
     return this.#index.names;
   }
 
-  /** Whether the workspace has more notes than are looked through, {@link mostFiles}. */
+  /** True if the workspace has more notes than are read, {@link mostFiles}. */
   get hasMore(): boolean {
     return this.#hasMore;
   }
@@ -194,7 +194,7 @@ export class WorkspaceNotes implements CitationSource, Disposable {
       );
   }
 
-  /** Begins to read a note once the present work is over. A notebook opens with thousands of notes at a time. */
+  /** Starts to read a note after the current work. Opening a notebook may open thousands of notes at a time. */
   #readDue(note: vscode.Uri): void {
     this.#due.set(note.toString(), note);
     if (!this.#isReadingDue) void this.#readAllDue();
@@ -227,25 +227,25 @@ export class WorkspaceNotes implements CitationSource, Disposable {
     const file = isFile ? await readNoteFile(uri, this.#services.log) : undefined;
     const isNote = file !== undefined && this.#files !== undefined && (await isNoteFile(uri, this.#files));
     if (reading !== this.#reading) return;
-    // The tab of a document may come up while its file is read.
+    // The document's tab may open while its file is read.
     if (this.#openNote(uri)) return this.#read(uri);
     if (isNote || isKnown) await this.#putFile(uri, isNote && !this.#isOpen(uri) ? file : undefined);
   }
 
-  /** Whether a note counts as it is in the editor, and not as its file has it. */
+  /** Returns whether a note counts as it is in the editor, rather than in its file. */
   #isOpen(uri: vscode.Uri): boolean {
     if (!isNotebook(uri)) return this.#openNote(uri) !== undefined;
     const name = uri.toString();
     return vscode.workspace.notebookDocuments.some((each) => each.uri.toString() === name);
   }
 
-  /** Reads a file; of a notebook, each of its Markdown cells as a note. A newer read ends this one. */
+  /** Reads a file; in a notebook, each Markdown cell as a note. A newer read cancels this one. */
   async #putFile(uri: vscode.Uri, read: DecodedText | undefined): Promise<void> {
     const text = read?.text ?? '';
     if (!isNotebook(uri)) return this.#putText(uri, text, read && readDecodedNote(read));
     const file = uri.toString();
     if (this.#index.get(file)) {
-      // It was damaged before.
+      // The notebook was damaged before.
       await this.#putText(uri, '');
       if (this.#underWay.has(file)) return;
     }
@@ -264,13 +264,13 @@ export class WorkspaceNotes implements CitationSource, Disposable {
     this.#underWay.delete(file);
     if (cells.size > 0) this.#closedCells.set(file, new Set(cells.keys()));
     else this.#closedCells.delete(file);
-    // It is damaged or being written.
+    // The file is damaged or being written.
     if (!found && text.includes(ownLinkMarker)) await this.#put(uri, '', () => Promise.resolve(damagedNotebook));
   }
 
   /**
-   * The document of a note in an open tab. The editor keeps other documents for a while after they are closed, and then
-   * the file counts.
+   * Returns the document of a note in an open tab. The editor keeps other documents for a while after they are closed,
+   * and then the file counts.
    */
   #openNote(uri: vscode.Uri): vscode.TextDocument | undefined {
     const name = uri.toString();
@@ -280,7 +280,7 @@ export class WorkspaceNotes implements CitationSource, Disposable {
     return !hasFile || document.isDirty || tabOfDocument(uri) ? document : undefined;
   }
 
-  /** An earlier version of a note is a note to read, and not one more of the workspace. */
+  /** An earlier version of a note is a note, but isn't indexed as another note of the workspace. */
   #isIndexed(document: vscode.TextDocument): boolean {
     return this.#services.notes.isNote(document) && !isReadOnlyDocument(document);
   }
@@ -293,7 +293,7 @@ export class WorkspaceNotes implements CitationSource, Disposable {
     await this.#put(uri, text, async (isEnded) => (await inSlicesUntil(steps, isEnded))?.value);
   }
 
-  /** Reads a note in slices. When it changes in the meantime, this read ends and a new one starts. */
+  /** Reads a note in slices. If it changes meanwhile, this read ends and a new one starts. */
   async #put(
     uri: vscode.Uri,
     text: string,
@@ -320,5 +320,5 @@ export class WorkspaceNotes implements CitationSource, Disposable {
 const isNotebook = ({ scheme, path }: vscode.Uri): boolean =>
   path.endsWith(notebookEnding) && scheme !== 'vscode-notebook-cell';
 
-/** The file that a note is read from: a cell's is its notebook's. */
+/** Returns the file that a note is read from: for a cell, its notebook's. */
 const fileOfName = (uri: vscode.Uri): vscode.Uri => placeOfClosedCell(uri)?.file ?? uri;

@@ -12,11 +12,14 @@ const quietMilliseconds = 100;
 /** A preview shows a refresh within this time, unless the editor has dropped it. */
 const untilShownMilliseconds = 1_000;
 /**
- * On a busy machine, the editor loses what a preview is given while it is loading, or shows an older text after a newer
- * one. So it is asked once more this time after it has read what it should show.
+ * On a busy machine, the editor loses updates of a preview that is loading, or shows an older text after a newer one.
+ * So it is asked to refresh once more this long after it has read the current text.
  */
 const untilSettledMilliseconds = 2_000;
-/** Refreshes that a note is asked for which no preview shows anew. Its preview may be closed, which nobody tells. */
+/**
+ * Maximum number of refreshes for a note whose preview doesn't update. The preview may be closed, which the editor
+ * doesn't report.
+ */
 const mostRefreshes = 4;
 
 /** Shows the verdicts of the last checks beside the quotations in the editor's own preview of a note. */
@@ -25,12 +28,12 @@ export class PreviewMarks implements PreviewMarking, Disposable {
   readonly #marks = new Map<string, NoteMarks>();
   /** The notes that previews have shown. */
   readonly #shown = new Set<string>();
-  /** The notes of these that are to be shown anew, and how often the editor is still asked to. */
+  /** The shown notes whose preview is outdated, and the number of refreshes left for each. */
   readonly #behind = new Map<string, number>();
   #refreshing: ReturnType<typeof setTimeout> | undefined;
   #again: ReturnType<typeof setTimeout> | undefined;
   #settling: ReturnType<typeof setTimeout> | undefined;
-  /** How often the editor is still asked to read texts anew that were read before they could be marked. */
+  /** The number of refreshes left for texts that were rendered before they could be marked. */
   #missed: number;
 
   constructor(preview: MarkdownPreview, checks: NoteChecks) {
@@ -46,12 +49,12 @@ export class PreviewMarks implements PreviewMarking, Disposable {
   }
 
   place(state: MarkdownState): void {
-    // Others than the one that was missed may be read before anybody was asked.
+    // Other texts than the missed one may be rendered before the editor was asked to refresh.
     if (this.#missed < mostRefreshes) this.#missed = 0;
     withoutFailing(() => placeMarks(state));
   }
 
-  /** A text without a document, such as a copy that is to be shared, has no marks. */
+  /** A text without a document, such as a copy to share, has no marks. */
   render(token: MarkdownToken, env: unknown): string {
     const { currentDocument } = fieldsOf(env);
     const place = placeOfToken(token);
@@ -86,8 +89,8 @@ export class PreviewMarks implements PreviewMarking, Disposable {
   }
 
   /**
-   * The editor drops a refresh while an update of its own is waiting, and leaves that out if the text is the same. It is
-   * asked again until each note that is behind was shown anew.
+   * The editor drops a refresh while an update of its own is pending, and skips that update if the text is the same. It
+   * is asked again until each outdated note was rendered anew.
    */
   #refresh(): void {
     this.#stopWaiting();

@@ -13,13 +13,13 @@ import { type Standing, formatVerdict, standingOf } from '../../../domain/verdic
 import type { NoteReferences } from '../index/citationIndexModel.ts';
 import { escapeHtml } from '../share/htmlModel.ts';
 
-/** In characters. No link that a note has is longer, however often it is encoded. */
+/** In characters. No link in a note is longer, however often it is encoded. */
 const longestLink = 24_000;
 const address = /^[a-z][a-z0-9+.-]{0,40}:\/\/market-desk\.market-desk\/(?:transcript|figure)\?(.*)$/is;
 
 /**
- * The same for a link as a note has it and as the preview does, which encodes it once more and gives it the scheme of
- * the editor; undefined if it leads neither to a call nor to a figure.
+ * Returns the same key for a link in a note and in the preview, which encodes it once more and gives it the editor's
+ * scheme; undefined if it leads neither to a call nor to a figure.
  */
 export function keyOfLink(text: string): string | undefined {
   const isOwn = text.length <= longestLink && text.includes(ownLinkMarker);
@@ -32,7 +32,7 @@ export function keyOfLink(text: string): string | undefined {
   }
 }
 
-/** The keys of links, which stay the same from one edit to the next. */
+/** Cached keys of links, which stay the same from one edit to the next. */
 const keys = new Map<string, string>();
 /** In characters, of links and keys. */
 const mostRemembered = 4_000_000;
@@ -56,21 +56,21 @@ interface ReadText {
   src: string;
 }
 
-/** A place of the preview where a mark may stand: behind a link to a call or a figure. */
+/** A place of the preview where a mark may go: after a link to a call or a figure. */
 interface MarkPlace {
-  /** The whole text that was read, the same object for all of its places. */
+  /** The whole rendered text, the same object for all of its places. */
   text: ReadText;
   href: string;
   key: string;
   /** The lines of its block, the last exclusive. */
   first: number;
   last: number;
-  /** How many links of the block, up to this one, have the same key, and how many in all. */
+  /** The index of this link among those of the block with the same key, and their number. */
   nth: number;
   block: { count: number };
 }
 
-/** Adds a token behind each link to a call or a figure. */
+/** Adds a token after each link to a call or a figure. */
 export function placeMarks({ src, tokens, Token }: MarkdownState): void {
   if (!src.includes(ownLinkMarker)) return;
   const text: ReadText = { src };
@@ -106,7 +106,7 @@ export function placeMarks({ src, tokens, Token }: MarkdownState): void {
   }
 }
 
-/** The judgement of a link, and the lines of a note that it rests on, the last exclusive. */
+/** The judgment of a link, and the lines of a note that it depends on, the last exclusive. */
 interface LinkMark extends Judgement {
   key: string;
   /** The line of the link. */
@@ -117,12 +117,12 @@ interface LinkMark extends Judgement {
 
 interface BlockMarks {
   marks: readonly LinkMark[];
-  /** Whether the same is said of all. */
+  /** True if all have the same judgment. */
   areSame: boolean;
 }
 
 interface ReadMarks {
-  /** As markdown-it reads it. */
+  /** The text as markdown-it reads it. */
   text: string;
   lineCount: number;
   /** In order. */
@@ -130,11 +130,11 @@ interface ReadMarks {
   ofKeys: ReadonlyMap<string, readonly LinkMark[]>;
 }
 
-/** The lines at the beginning and at the end of a note that are as they were when it was checked. */
+/** The lines at the start and the end of a note that are unchanged since its check. */
 interface Unchanged {
   before: number;
   after: number;
-  /** How many lines there are more than before. */
+  /** How many lines were added. */
   added: number;
 }
 
@@ -144,7 +144,7 @@ export class NoteMarks {
   readonly #checked: CheckedNote;
   readonly #blocks = new WeakMap<MarkPlace['block'], BlockMarks>();
   #read: ReadMarks | undefined;
-  /** Comparing texts for each of their places again would take longer than all else. */
+  /** Cached, since comparing the texts again for each place would take longer than everything else. */
   #compared: { text: ReadText; unchanged: Unchanged } | undefined;
 
   constructor(note: NoteReferences, checked: CheckedNote) {
@@ -153,8 +153,8 @@ export class NoteMarks {
   }
 
   /**
-   * The judgement of a link in a text that may have changed since; undefined if the lines that it rests on have, or if
-   * it can't be told from others.
+   * Returns the judgment of a link in a text that may have changed since; undefined if the lines it depends on have
+   * changed, or it can't be distinguished from others.
    */
   find({ text, href, key, first, last, nth, block }: MarkPlace): Judgement | undefined {
     const unchanged = this.#unchangedIn(text);
@@ -169,8 +169,7 @@ export class NoteMarks {
   }
 
   /**
-   * Whether a preview of the note that was marked by this shows other marks once it is marked by `next`, whose text it
-   * shows already.
+   * Returns whether a preview marked by this would show other marks when marked by `next`, whose text it already shows.
    */
   differsFrom(next: NoteMarks | undefined): boolean {
     const { marks } = this.#marks();
@@ -187,7 +186,7 @@ export class NoteMarks {
     return this.#marks().marks.length === 0;
   }
 
-  /** The marks of the links of a block that have the same key. */
+  /** Returns the marks of the links of a block that have the same key. */
   #ofBlock(block: MarkPlace['block'], key: string, { first, last }: Pick<LinkMark, 'first' | 'last'>): BlockMarks {
     const known = this.#blocks.get(block);
     if (known) return known;
@@ -209,7 +208,7 @@ export class NoteMarks {
     return this.#compared.unchanged;
   }
 
-  /** Reads the marks when a preview first asks for them. Most notes are never shown in one. */
+  /** Builds the marks when a preview first needs them. Most notes are never shown in one. */
   #marks(): ReadMarks {
     return (this.#read ??= readMarks(this.#note, this.#checked));
   }
@@ -220,7 +219,7 @@ const sameAs =
   (other: LinkMark): boolean =>
     one.key === other.key && one.verdict === other.verdict && one.reason === other.reason;
 
-/** Whether a link says what it leads to. */
+/** Returns whether a link states its target. */
 function isReadable(href: string): boolean {
   return parseCitationLink(href).ok || parseFigureLink(href).ok;
 }
@@ -260,7 +259,7 @@ function readMarks({ text: written, citations, figures = [], lines }: NoteRefere
   return { text, lineCount: blocks.first.length, marks, ofKeys: Map.groupBy(marks, ({ key }) => key) };
 }
 
-/** As markdown-it reads it: with one kind of line break. */
+/** Normalizes a text as markdown-it does: with one kind of line break. */
 function normalizeText(text: string): string {
   return text
     .replace(/^\ufeff/, '')
@@ -268,7 +267,7 @@ function normalizeText(text: string): string {
     .replaceAll('\0', '\ufffd');
 }
 
-/** For each line, the first and the last line of those around it without an empty line between. */
+/** For each line, returns the first and the last line of its block, which ends at empty lines. */
 function blocksOf(text: string): { first: number[]; last: number[] } {
   const isEmpty = text.split('\n').map((line) => line.trim() === '');
   const first: number[] = [];
@@ -280,14 +279,14 @@ function blocksOf(text: string): { first: number[]; last: number[] } {
   return { first, last };
 }
 
-/** Counts the whole lines at both ends of a text that are the same as before. */
+/** Counts the unchanged whole lines at both ends of a text. */
 export function compareLines(before: string, now: string): Unchanged {
   if (before === now) return { before: countBreaks(now, 0, now.length) + 1, after: 0, added: 0 };
   const most = Math.min(before.length, now.length);
   let start = 0;
   while (start < most && before.charCodeAt(start) === now.charCodeAt(start)) start += 1;
   const texts = [before, now];
-  // A line that is the same by half is not, and what it begins with may end the text behind the change.
+  // A line that is only partly the same has changed, and its start may end the text after the change.
   if (start > 0 && !texts.every((text) => start === text.length || text.charAt(start) === '\n'))
     start = now.lastIndexOf('\n', start - 1) + 1;
   let end = 0;
@@ -313,7 +312,7 @@ const signs: Record<Standing, string> = { right: '✓ ', wrong: '⚠ ', unchecke
 /** Most marks stay the same from one edit to the next. */
 const written = new WeakMap<Judgement, string>();
 
-/** The mark as HTML. Words of the call and of the note are text in it. */
+/** Formats the mark as HTML, with the words of the call and of the note escaped. */
 export function writeMark(judgement: Judgement): string {
   let html = written.get(judgement);
   if (html === undefined) written.set(judgement, (html = formatMark(judgement)));
@@ -330,7 +329,7 @@ function formatMark({ verdict, reason }: Judgement): string {
   );
 }
 
-/** The place that a token of ours has. */
+/** Returns the place of one of our tokens. */
 export function placeOfToken({ type, meta }: MarkdownToken): MarkPlace | undefined {
   return type === markToken && 'key' in fieldsOf(meta) ? (meta as MarkPlace) : undefined;
 }

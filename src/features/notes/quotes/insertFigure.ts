@@ -14,8 +14,8 @@ import { placeLinked } from '../../../domain/writing/placeCitation.ts';
 import { textOfFigure } from './insertFigureModel.ts';
 
 /**
- * Inserts a figure with its address at the cursor of the note that was last active, or of one that the person chooses.
- * The figure is read from the library, and nothing is requested.
+ * Inserts a figure with its address at the cursor of the last active note, or of one that the user chooses. The figure
+ * is read from the library, without a request.
  */
 export async function insertFigure(services: Services, asked: ParsedArguments['figure'] | undefined): Promise<void> {
   if (!asked) throw new PlainError(vscode.l10n.t('Choose a figure on a page first.'));

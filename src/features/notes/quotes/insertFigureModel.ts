@@ -6,7 +6,7 @@ import type { CalendarRow } from '../../../domain/calendar.ts';
 import { priceDecimals } from '../../../domain/format/number.ts';
 import { chooseFormat, isInPercent } from '../../../domain/format/metric.ts';
 
-/** The text of a figure as its page shows it; an indicator’s has as many decimals as its row says. */
+/** Formats a figure as its page does; an indicator’s has the decimals of its row. */
 export function textOfFigure(
   link: FigureLink,
   { row, percent }: { row?: CalendarRow | undefined; percent?: boolean | undefined },

@@ -28,7 +28,7 @@ export class QuoteActions {
     this.paste = new QuotePaste(services);
   }
 
-  /** Copies the quotation in the format of the note that was last active. */
+  /** Copies the quotation in the format of the last active note. */
   async copy(given?: ParsedArguments['passages']): Promise<void> {
     const quotes = await this.#quotesOf(given);
     const [quote] = quotes;
@@ -48,14 +48,14 @@ export class QuoteActions {
     );
   }
 
-  /** Inserts the quotation at the cursor of the note that was last active. The call keeps the focus. */
+  /** Inserts the quotation at the cursor of the last active note. The call keeps the focus. */
   async toNote(given?: ParsedArguments['passages']): Promise<void> {
     const quotes = await this.#quotesOf(given);
     const { notes, settings } = this.#services;
     await this.#insert(quotes, notes.place ?? (await askForNote(settings.noteLanguages, headingOf(quotes))));
   }
 
-  /** The passages that are given, else the selection. */
+  /** Returns the given passages, else the selection. */
   async #quotesOf(given: ParsedArguments['passages'] | undefined): Promise<[Quote, ...Quote[]]> {
     return given ? quotePassages(this.#services, given) : [await this.#selected()];
   }
@@ -102,7 +102,7 @@ export class QuoteActions {
   }
 }
 
-/** The beginning of a new note for quotations. */
+/** Returns the first lines of a new note for quotations. */
 function headingOf(quotes: readonly [Quote, ...Quote[]]): string {
   const [quote] = quotes;
   const link = linkOfCall(quote, vscode.env.uriScheme);

@@ -15,7 +15,7 @@ import type { NoteLink } from '../../../domain/notes/citationLinks.ts';
 import { labelFor } from '../../../domain/writing/placeCitation.ts';
 import { companyName } from '../../../domain/names/companyName.ts';
 
-/** A quotation with everything but its format. */
+/** A quotation without a format. */
 export interface Quote {
   selected: SelectedWords;
   parts: readonly CitedPart[];
@@ -25,7 +25,7 @@ export interface Quote {
 }
 
 /**
- * Makes a quotation of the selection; undefined when it has no spoken words. Words that the selection cuts are quoted
+ * Creates a quotation of the selection; undefined if it has no spoken words. Words that the selection cuts are quoted
  * whole. `scheme` is the editor's own.
  */
 export function quoteSelected(selected: SelectedWords, scheme: string, now: Date): Quote | undefined {
@@ -61,9 +61,7 @@ export function writeQuote({ selected, parts, link, date }: Quote, setting: stri
   return renderQuote(templateOf(setting), values, freeName(`${ticker}-${fyq}`, taken));
 }
 
-/**
- * The quotation that a link leads to, with that link; undefined if the call no longer has its words as they were cited.
- */
+/** Returns the quotation that a link leads to, with that link; undefined if the call no longer has the cited words. */
 export function quoteOfLink(
   { metadata, text, parsed }: { metadata: TranscriptMetadata; text: string; parsed: ParsedCall },
   { link: { from, passage, fyq }, text: written }: Pick<NoteLink, 'link' | 'text'>,
@@ -74,13 +72,12 @@ export function quoteOfLink(
   const { cik, ticker } = metadata;
   const selected = { from, cik, ticker, company: companyName(metadata), fyq, text, parsed, passage: found };
   const quote = quoteSelected(selected, '', now);
-  // A link of an earlier version, or another editor's, is kept as it is.
+  // A link from an earlier version or another editor is kept unchanged.
   return quote && { ...quote, link: written };
 }
 
 /**
- * Whether a text is a quotation exactly as one of the templates or presets writes it, so that nobody has changed it
- * since.
+ * Returns whether a text is a quotation exactly as a template or preset formats it, so that the user hasn't changed it.
  */
 export function isQuoteAsWritten(text: string, quote: Quote, settings: readonly string[]): boolean {
   const plain = (written: string): string => written.replace(/\r\n?/g, '\n').replace(/\[\^([\w-]*?)-\d+\]/g, '[^$1]');
@@ -88,7 +85,7 @@ export function isQuoteAsWritten(text: string, quote: Quote, settings: readonly 
   return [...settings, ...Object.keys(quotePresets)].some((each) => plain(writeQuote(quote, each, '')) === wanted);
 }
 
-/** The beginning of a new note. */
+/** Returns the first lines of a new note. */
 export function newNote({ selected, date }: Quote, link: string): string {
   const { ticker, company, fyq } = selected;
   const fields = { ticker, company, quarter: fyq, date, link };

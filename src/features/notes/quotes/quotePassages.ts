@@ -15,7 +15,7 @@ import { companyName } from '../../../domain/names/companyName.ts';
 type QuotedPlace = ParsedArguments['passages']['passages'][number];
 type QuotableCall = Omit<SelectedWords, 'passage'> & { source: CallText };
 
-/** Quotes passages of calls in the library, in their order. Spends nothing, and rejects if any of them is gone. */
+/** Quotes passages of calls in the library, in their order. Sends no request, and rejects if any of them is gone. */
 export async function quotePassages(
   { library: openLibrary, connection }: Services,
   { passages }: ParsedArguments['passages'],

@@ -21,7 +21,7 @@ export class QuotePaste {
     this.#copied = { text, quote };
   }
 
-  /** The edit that pastes a quotation; undefined for any text but a quotation exactly as it was copied. */
+  /** Returns the edit that pastes a quotation; undefined for any text except a quotation exactly as it was copied. */
   async edit(
     text: string,
     document: vscode.TextDocument,

@@ -1,7 +1,7 @@
 const months = 'January|February|March|April|May|June|July|August|September|October|November|December';
 const day = String.raw`(?:${months})\s\d{1,2}(?:st|nd|rd|th)?,?\s\d{4}`;
 const weekday = String.raw`(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day,?\s)?`;
-/** The first characters of a call, in which it is opened. */
+/** Maximum number of characters at the start of a call that are searched for its date. */
 const openingLength = 3_000;
 
 const said = [
@@ -11,7 +11,9 @@ const said = [
   new RegExp(String.raw`\b(?:recorded|held)\s(?:today,?\s)?(?:on\s)?${weekday}(${day})`, 'iu'),
 ];
 
-/** The day of a call as its first words say it, on one line. Undefined where they name none, or another day's. */
+/**
+ * Returns the day of a call from its first words, on one line. Undefined if they don't name it, or name another day.
+ */
 export function dateOfCall(transcript: string): string | undefined {
   const opening = transcript.slice(0, openingLength);
   for (const pattern of said) {

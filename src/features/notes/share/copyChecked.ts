@@ -19,8 +19,8 @@ import { formatChecked } from './sharedPageModel.ts';
 import { damagedMarksOf, marksOf, unknownMarksOf, writeWithReferences } from './shareModel.ts';
 
 /**
- * Copies what is selected in a note, or all of it, with the source of each quotation as text, and with what is wrong or
- * wasn't checked. Never spends a request.
+ * Copies the selection in a note, or all of it, with the source of each quotation as text, and with its problems and
+ * unchecked parts. Never sends a request.
  */
 export async function copyChecked(services: ShareServices, language: NoteLanguage, note?: vscode.Uri): Promise<void> {
   const document = await noteToShare(services, note);
@@ -50,7 +50,7 @@ export async function copyChecked(services: ShareServices, language: NoteLanguag
   else void notify([vscode.l10n.t('Copied to the clipboard.'), ...left].join(' '));
 }
 
-/** Offsets of what is selected, if the note is in the active editor. */
+/** Returns the offsets of the selection, if the note is in the active editor. */
 function selectionIn(document: vscode.TextDocument): { start: number; end: number } | undefined {
   const editor = vscode.window.activeTextEditor;
   if (editor?.document !== document || editor.selection.isEmpty) return undefined;

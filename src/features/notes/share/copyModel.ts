@@ -3,8 +3,8 @@ import type { NoteSpan } from '../../../domain/notes/noteLines.ts';
 import type { OwnUse } from './ownLinksModel.ts';
 
 /**
- * The part of a note to copy: what is selected, and the rest of each quotation and link that the selection cuts or whose
- * other half it leaves out.
+ * Returns the part of a note to copy: the selection, and the rest of each quotation and link that it cuts or includes
+ * only half of.
  */
 export function widenToCitations(
   text: string,
@@ -31,7 +31,7 @@ export function widenToCitations(
 
 const overlaps = (one: NoteSpan, other: NoteSpan): boolean => one.start < other.end && other.start < one.end;
 
-/** With the marks around it, or what begins the first line of a block quote. */
+/** Includes the marks around it, or the marks that start the first line of a block quote. */
 function withOpening(text: string, { start, end, prefix }: NoteQuotation): NoteSpan {
   if (prefix === '') return { start: Math.max(0, start - 1), end: Math.min(text.length, end + 1) };
   const first = start - prefix.length;

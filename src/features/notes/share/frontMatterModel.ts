@@ -1,6 +1,6 @@
 /** The front matter of a note, as far as a copy shows it. */
 export interface FrontMatter {
-  /** The lines between its fences, as they are. */
+  /** The lines between its fences, unchanged. */
   source: string;
   /** Offset of the note's first line after it. */
   end: number;
@@ -9,7 +9,7 @@ export interface FrontMatter {
   date: string;
 }
 
-/** More lines than any front matter has: without a closing fence, a rule begins the note. */
+/** No front matter has more lines: without a closing fence, the first line is a rule. */
 const mostLines = 500;
 /** In characters. */
 const longestLine = 2_000;

@@ -5,7 +5,7 @@ import { readHtmlTokens, type HtmlToken } from './htmlTokensModel.ts';
 import { formatAbsence, isPictureData, type NotePicture } from './pictureModel.ts';
 
 /**
- * Elements that a copy may have. None of them acts or loads anything, and none hides its words: `details` are written open.
+ * Elements that a copy may have. They neither act nor load anything, nor hide their words: `details` are written open.
  */
 const allowed = new Set(
   (
@@ -18,19 +18,19 @@ const allowed = new Set(
 const empty = new Set(['br', 'hr', 'img', 'input', 'col', 'wbr']);
 
 export interface HtmlOptions {
-  /** The picture to show for an address, or the reason why there is none. */
+  /** Returns the picture for an address, or the reason that there is none. */
   pictureOf?: (address: string) => NotePicture;
   /**
-   * Whether the note may have markup of formulas that a person wrote. The editor sets each formula twice, and the one that
-   * needs the editor's styles goes; a person's would be words.
+   * True if the note may contain a person's own markup of formulas. The editor renders each formula twice, and the
+   * rendering that needs the editor's styles is removed; a person's own would be words.
    */
   hasOwnFormulas?: boolean;
 }
 
 /**
- * Writes HTML anew from what is harmless in it: known elements with attributes of known forms, and words. Tags of other
- * elements stand as text, with the words between them. No script, no style, and nothing that would be loaded from elsewhere
- * is left, whatever the text, and every element is closed.
+ * Rewrites HTML with only its harmless parts: known elements with attributes of known forms, and words. Tags of other
+ * elements become text, and so do the words between them. No scripts, styles or external resources remain, whatever the
+ * text, and every element is closed.
  */
 export function* sanitizeHtml(
   html: string,
@@ -68,7 +68,7 @@ export function* sanitizeHtml(
   return written.join('');
 }
 
-/** Addresses of the pictures in an HTML text, each once. */
+/** Returns the addresses of the pictures in an HTML text, each once. */
 export function* pictureAddresses(html: string): Steps<string[]> {
   const found = new Set<string>();
   let count = 0;
@@ -85,10 +85,10 @@ export function* pictureAddresses(html: string): Steps<string[]> {
 
 const tokensAStep = 500;
 
-/** Elements within one another beyond which a browser gives up as well. */
+/** Maximum nesting of elements; browsers give up beyond it too. */
 const deepest = 200;
 
-/** Boxes that can be ticked are those of lists of tasks. Other inputs are no part of a copy. */
+/** Returns whether an element is allowed. The only allowed inputs are the checkboxes of task lists. */
 function isAllowed({ name, isClosing, attributes }: HtmlTag): boolean {
   return allowed.has(name) && (name !== 'input' || isClosing || /^checkbox$/i.test(attributes.get('type') ?? ''));
 }
@@ -97,7 +97,7 @@ function isSetTwice({ attributes }: HtmlTag): boolean {
   return attributes.get('class') === 'katex-html' && attributes.get('aria-hidden') === 'true';
 }
 
-/** The places of the tags that close what the editor set a second time, by those that open it. */
+/** Returns the closing tags of what the editor rendered twice, by the tags that open it. */
 function endsOfSetTwice(tokens: readonly HtmlToken[]): Map<number, number> {
   const ends = new Map<number, number>();
   const open: number[] = [];
@@ -126,7 +126,7 @@ function wordsOf(html: string, token: Exclude<HtmlToken, HtmlTag>): string {
   }
 }
 
-/** Its elements are known, and their words are text. */
+/** Writes a formula whose elements are known; its words are text. */
 function writeFormula(source: string): string {
   const written: string[] = [];
   for (let at = 0; at < source.length;) {
@@ -141,7 +141,7 @@ function writeFormula(source: string): string {
   return written.join('');
 }
 
-/** Attributes of known forms, by element; `*` is any. */
+/** Attributes of known forms, by element; `*` is any element. */
 const forms: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   '*': { id: /^[\p{L}\p{N}_-]{1,200}$/u, dir: /^(?:auto|ltr|rtl)$/, title: /^[^<>]{0,1000}$/ },
   ol: { start: /^\d{1,9}$/ },
@@ -162,19 +162,19 @@ function attributesOf({ name, attributes }: HtmlTag): string {
     const address = unescapeAddress(attributes.get('href') ?? '');
     if (/^(?:https?:\/\/|mailto:|#)/i.test(address)) known.push(` href="${escapeHtml(address)}"`);
   }
-  // A list of tasks has boxes, which nobody can tick in a copy.
+  // A task list has checkboxes, which are disabled in a copy.
   if (name === 'input') known.push(' type="checkbox" disabled');
-  // Whoever gets the copy sees all of it, on paper too.
+  // The reader of a copy sees all of it, on paper too.
   if (name === 'details') known.push(' open');
   return known.join('');
 }
 
-/** An address of more characters is cut where it is shown. */
+/** A longer address, in characters, is cut for display. */
 const longestAddress = 200;
-/** It is never a part of an address. */
+/** A character that is never part of an address. */
 const placeholder = '\u0000';
 
-/** A picture that comes with the file, or else its words and why it doesn't. */
+/** Writes a picture that comes with the file, or else its alternative text and the reason that it doesn't. */
 function writePicture(attributes: HtmlTag['attributes'], pictureOf: (address: string) => NotePicture): string {
   const address = unescapeAddress(attributes.get('src') ?? '');
   const words = attributes.get('alt') ?? '';
@@ -200,7 +200,10 @@ function escapeMarkup(text: string): string {
   return text.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** Markup after the words may be left out, and what follows then must not become a part of an entity. */
+/**
+ * Escapes an unfinished entity: markup after the words may be removed, and the text that follows must not become part
+ * of an entity.
+ */
 function escapeWords(text: string): string {
   return escapeMarkup(text) + (/&[#a-z0-9]{0,40}$/i.test(text.slice(-42)) ? '<!---->' : '');
 }
@@ -209,12 +212,12 @@ function escapeQuoted(value: string): string {
   return escapeMarkup(value).replaceAll('"', '&quot;');
 }
 
-/** A tag as text. An ampersand within it that no semicolon ends stands for itself, as in an address. */
+/** Escapes a tag as text. An ampersand without a semicolon in it stands for itself, as in an address. */
 function escapeSource(tag: string): string {
   return escapeMarkup(tag.replace(/&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});)/gi, '&amp;'));
 }
 
-/** A plain text, without entities. */
+/** Escapes plain text without entities. */
 export function escapeHtml(text: string): string {
   return escapeQuoted(text.replaceAll('&', '&amp;'));
 }

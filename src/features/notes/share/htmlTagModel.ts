@@ -4,9 +4,9 @@ export interface HtmlTag extends NoteSpan {
   kind: 'tag';
   name: string;
   isClosing: boolean;
-  /** Whether it ends in `/>`, which only foreign elements such as those of MathML heed. */
+  /** True if it ends in `/>`, which only foreign elements such as MathML's respect. */
   isSelfClosing: boolean;
-  /** Values as they are written, with their entities. */
+  /** Values as written, with their entities. */
   attributes: ReadonlyMap<string, string>;
 }
 
@@ -23,14 +23,14 @@ function endOf(pattern: RegExp, html: string, at: number): number {
   return pattern.lastIndex;
 }
 
-/** Letters of ASCII only, as browsers fold names: the Kelvin sign is no `k`. */
+/** Lowercases ASCII letters only, as browsers do for names: the Kelvin sign isn't a `k`. */
 function foldName(name: string): string {
   return name.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
 /**
- * Reads the tag whose `<` stands at an offset and has a name behind it, exactly as a browser does; undefined if the text
- * ends within the tag.
+ * Reads the tag whose `<` is at an offset, followed by a name, exactly as a browser does; undefined if the text ends
+ * within the tag.
  */
 export function readHtmlTag(html: string, start: number): HtmlTag | undefined {
   const isClosing = html.charAt(start + 1) === '/';
@@ -46,7 +46,7 @@ export function readHtmlTag(html: string, start: number): HtmlTag | undefined {
       const isSelfClosing = at > before && html.charAt(at - 1) === '/';
       return { kind: 'tag', start, end: at + 1, name, isClosing, isSelfClosing, attributes };
     }
-    // An equals sign in front belongs to the name.
+    // A leading equals sign belongs to the name.
     const nameEnd = endOf(attributeName, html, html.charAt(at) === '=' ? at + 1 : at);
     const read = readValue(html, nameEnd);
     if (!read) return undefined;
@@ -56,7 +56,7 @@ export function readHtmlTag(html: string, start: number): HtmlTag | undefined {
   }
 }
 
-/** The value behind the name of an attribute, empty if there is none; undefined if the text ends within it. */
+/** Reads the value after an attribute's name, empty if there is none; undefined if the text ends within it. */
 function readValue(html: string, nameEnd: number): { value: string; end: number } | undefined {
   const equals = endOf(spaces, html, nameEnd);
   if (html.charAt(equals) !== '=') return { value: '', end: nameEnd };

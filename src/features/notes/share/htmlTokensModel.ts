@@ -3,16 +3,16 @@ import { readHtmlTag, type HtmlTag } from './htmlTagModel.ts';
 
 export type HtmlToken =
   | HtmlTag
-  /** Words between tags. Entities stand for their characters in them. */
+  /** Words between tags. Their entities stand for characters. */
   | (NoteSpan & { kind: 'text' })
-  /** Characters that a browser shows as they are, markup included; entities stand for theirs only if it decodes them. */
+  /** Characters that a browser shows unchanged, including markup; entities are decoded only if `decodes` is set. */
   | (NoteSpan & { kind: 'raw'; decodes: boolean })
-  /** A comment, or whatever browsers take for one. */
+  /** A comment, or what browsers treat as one. */
   | (NoteSpan & { kind: 'comment' })
-  /** A `math` element that is known to the last of its elements. */
+  /** A `math` element all of whose elements are known. */
   | (NoteSpan & { kind: 'formula' });
 
-/** Elements in which browsers read characters rather than markup. */
+/** Elements whose content browsers read as characters rather than markup. */
 const rawElements: Readonly<Record<string, { decodes: boolean; isShown: boolean }>> = {
   script: { decodes: false, isShown: false },
   style: { decodes: false, isShown: false },
@@ -23,13 +23,13 @@ const rawElements: Readonly<Record<string, { decodes: boolean; isShown: boolean 
   textarea: { decodes: true, isShown: true },
   xmp: { decodes: false, isShown: true },
 };
-/** Elements within which browsers read the same characters as other markup, depending on what they make of the tags. */
+/** Elements within which browsers may read the same characters as other markup. */
 const foreign = new Set(['svg', 'math', 'select', 'template']);
 
 /**
- * Splits HTML where a browser splits it, so that no two of them disagree on what is markup and what is words. Wherever
- * that depends on more than the tags, all that is left is told as characters to show as they are. The same holds for a
- * text that ends within a tag, which a browser leaves out.
+ * Splits HTML as every browser does, so that all agree on what is markup and what is words. Where that depends on more
+ * than the tags, the rest becomes characters to show unchanged. So does a text that ends within a tag, which a browser
+ * drops.
  */
 export function* readHtmlTokens(html: string): Generator<HtmlToken, undefined, undefined> {
   let at = 0;
@@ -72,7 +72,7 @@ export function* readHtmlTokens(html: string): Generator<HtmlToken, undefined, u
   if (at < html.length) yield { kind: 'text', start: at, end: html.length };
 }
 
-/** A comment, a doctype, an instruction or a section of characters at an offset; undefined if there is none. */
+/** Reads a comment, a doctype, an instruction or a CDATA section at an offset; undefined if there is none. */
 function readDeclaration(html: string, start: number, isForeign: boolean): HtmlToken | undefined {
   const sign = /^<(?:!|\?|\/(?![a-z])(?=[^]))/i.exec(html.slice(start, start + 3))?.[0];
   if (sign === undefined) return undefined;
@@ -83,7 +83,7 @@ function readDeclaration(html: string, start: number, isForeign: boolean): HtmlT
   return { kind: 'comment', start, end: end + 1 };
 }
 
-/** After a comment. One that nothing closes goes on to the end, as a browser has it. */
+/** Returns the end of a comment. As in browsers, an unclosed one extends to the end. */
 function endOfComment(html: string, start: number): number {
   if (html.startsWith('<!-->', start)) return start + 5;
   if (html.startsWith('<!--->', start)) return start + 6;
@@ -92,7 +92,7 @@ function endOfComment(html: string, start: number): number {
   return close.exec(html) ? close.lastIndex : html.length;
 }
 
-/** A section of characters is one in SVG and MathML only. Elsewhere it is a comment that ends sooner. */
+/** Reads a CDATA section, which exists only in SVG and MathML. Elsewhere it is a comment that ends sooner. */
 function readSection(html: string, start: number): HtmlToken {
   const close = html.indexOf(']]>', start + 9);
   if (close !== -1 && !hasMarkup(html, start + 9, close)) return { kind: 'raw', start, end: close + 3, decodes: false };
@@ -103,7 +103,7 @@ function hasMarkup(html: string, start: number, end: number): boolean {
   return /<[a-z/!?]/i.test(html.slice(start, end));
 }
 
-/** The characters behind a tag that aren't read as markup; undefined if what follows is read as usual. */
+/** Reads the characters after a tag that aren't markup; undefined if the content is read normally. */
 function rawAfter(
   html: string,
   { name, end: start }: HtmlTag,
@@ -114,7 +114,7 @@ function rawAfter(
   if (!raw) return undefined;
   const end = unclosed.has(name) ? undefined : endOfRaw(html, name, start);
   if (end === undefined) {
-    // A browser hides all the rest, or shows it as it is. Hidden words are read as if the element weren't there.
+    // A browser hides all the rest, or shows it unchanged. Hidden words are read as if the element were missing.
     unclosed.add(name);
     return raw.isShown ? { kind: 'raw', start, end: html.length, decodes: isForeign || raw.decodes } : undefined;
   }
@@ -122,7 +122,7 @@ function rawAfter(
   return { kind: 'raw', start, end, decodes: raw.decodes };
 }
 
-/** Before the tag that closes an element of characters; undefined if nothing does. */
+/** Returns the start of the closing tag of a raw element; undefined if it is unclosed. */
 function endOfRaw(html: string, name: string, start: number): number | undefined {
   const sign = name === 'script' ? scriptSigns : new RegExp(String.raw`</${name}(?=[\t\n\f\r />])`, 'gi');
   sign.lastIndex = start;
@@ -130,7 +130,7 @@ function endOfRaw(html: string, name: string, start: number): number | undefined
   let isNested = false;
   for (let found = sign.exec(html); found; found = sign.exec(html)) {
     const text = found[0].toLowerCase();
-    // A script may have a comment with a script in it, whose end isn't its own.
+    // A script may contain a comment with a nested script, whose end isn't its own.
     if (text === '<!--') {
       isEscaped = true;
       // The two dashes may be those that end the comment.
@@ -145,7 +145,7 @@ function endOfRaw(html: string, name: string, start: number): number | undefined
 
 const scriptSigns = /<!--|-->|<\/?script(?=[\t\n\f\r />])/gi;
 
-/** Elements of a formula that hold words, and those that hold other elements. */
+/** Formula elements that contain words, and those that contain other elements. */
 const holdsWords = new Set(['mi', 'mo', 'mn', 'ms', 'mtext', 'annotation']);
 const holdsElements = new Set(
   (
@@ -153,12 +153,12 @@ const holdsElements = new Set(
     'mlabeledtr mtd mstyle mpadded mphantom menclose merror'
   ).split(' '),
 );
-/** Elements within one another. */
+/** Maximum nesting of elements. */
 const deepest = 100;
 
 /**
- * Finds the end of the formula that a tag begins; undefined unless its elements are known and well nested, and its words
- * stand where every browser shows them. Only then is it sure that nothing within it ends the formula.
+ * Finds the end of the formula that a tag starts; undefined unless its elements are known and well nested, and its
+ * words are where every browser shows them. Only then can nothing within it end the formula.
  */
 function endOfFormula(html: string, { name, isClosing, isSelfClosing, end }: HtmlTag): number | undefined {
   if (name !== 'math' || isClosing || isSelfClosing) return undefined;

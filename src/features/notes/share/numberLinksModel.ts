@@ -4,8 +4,8 @@ import { escapeHtml } from './htmlModel.ts';
 import { readHtmlTokens } from './htmlTokensModel.ts';
 
 /**
- * A character that the note doesn't have, to stand around the numbers of its references: Markdown leaves it alone, so
- * that they are found again in what becomes of the note. Private use has more of them than any note.
+ * Returns a character that isn't in the note, to put around its reference numbers: Markdown leaves it unchanged, so
+ * they can be found in the rendered note. The private use area has more characters than any note uses.
  */
 export function markerFor(text: string): string {
   const used = new Set(text.match(/[\ue000-\uf8ff]/g));
@@ -23,7 +23,7 @@ export function plainNumbers(text: string, marker: string): string {
 
 const numbersIn = (marker: string): RegExp => new RegExp(`${marker}(\\d{1,6})${marker}`, 'g');
 
-/** The beginning of ids that no element of the note has. */
+/** Returns a prefix for ids that no element of the note uses. */
 function freePrefix(html: string): string {
   let prefix = 'md';
   while (html.includes(`id="${prefix}-`)) prefix += 'x';

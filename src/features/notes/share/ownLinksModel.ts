@@ -6,15 +6,15 @@ import { readCode, type NoteCode } from '../../../domain/notes/codeSpans.ts';
 import type { NoteSpan } from '../../../domain/notes/noteLines.ts';
 import { definitionsIn, readLinkUses, type LinkUse } from '../../../domain/notes/referenceLinks.ts';
 
-/** A link of ours to words of a call, to a fund, to bars or to a figure. */
+/** One of our links: to words of a call, a fund, bars or a figure. */
 type OwnLink = NoteLink | PlaceLink | WrittenFigureLink;
 
-/** The change to one link: `cut` goes, and a number takes the place of `replaced`. */
+/** The change to one link: `cut` is removed, and a number replaces `replaced`. */
 export interface OwnUse {
   link: OwnLink;
   cut?: NoteSpan;
   replaced: NoteSpan;
-  /** Words of the note come right before the number. */
+  /** True if words of the note are right before the number. */
   hasWords: boolean;
 }
 
@@ -25,7 +25,10 @@ export interface OwnLinks {
   code: NoteCode;
 }
 
-/** Finds every link of ours that Markdown would show, in order, with all that belongs to it. Code stays as it is. */
+/**
+ * Finds every one of our links that Markdown would show, in order, with the text that belongs to it. Code stays
+ * unchanged.
+ */
 export function* readOwnLinks(text: string): Steps<OwnLinks> {
   const found: OwnLink[] = [...findCitationLinks(text), ...findPlaceLinks(text), ...findFigureLinks(text)];
   const links = found.sort((one, other) => one.start - other.start);
@@ -42,7 +45,7 @@ export function* readOwnLinks(text: string): Steps<OwnLinks> {
   return { uses, definitions: definitions.map((link) => lineOf(text, link)), code };
 }
 
-/** The text before the address of a definition is short. */
+/** Maximum length of the text before the address of a definition. */
 const longestLead = 400;
 
 function lineOf(text: string, { start, end }: NoteSpan): NoteSpan {
@@ -111,12 +114,12 @@ function withWords(
   { open, close, end }: { open: number; close: number; end: number },
 ): OwnUse {
   const words = text.slice(open + 1, close).trim();
-  // An address for the words would become a number of its own.
+  // An address as the link's words would become a number of its own.
   if (words === '' || ownAddress.test(words)) return { link, replaced: { start: open, end }, hasWords: false };
   return { link, cut: { start: open, end: open + 1 }, replaced: { start: close, end }, hasWords: true };
 }
 
-/** The bracket that the one at `close` closes, in the same paragraph. */
+/** Returns the opening bracket for the closing one at `close`, in the same paragraph. */
 function openingOf(text: string, close: number): number | undefined {
   let depth = 0;
   for (let at = close; at >= Math.max(0, close - longestWords); at -= 1) {

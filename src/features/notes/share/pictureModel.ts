@@ -1,12 +1,12 @@
 import * as l10n from '@vscode/l10n';
 
-/** In bytes, of one picture and of all together. */
+/** In bytes, for one picture and for all together. */
 export const largestPicture = 5_000_000;
 export const largestPictures = 20_000_000;
-/** Files that are read for one note. */
+/** Maximum number of files read for one note. */
 export const mostPictures = 500;
 
-/** Why a picture isn't in the copy. */
+/** The reason that a picture isn't in the copy. */
 export type PictureAbsence =
   | 'missing'
   | 'unreadable'
@@ -19,13 +19,13 @@ export type PictureAbsence =
   | 'web'
   | 'scheme';
 
-/** A picture as a `data:` address, or else the reason why there is none. */
+/** A picture as a `data:` address, or the reason that there is none. */
 export type NotePicture = { data: string; size: number } | { absence: PictureAbsence };
 
-/** Bytes that are enough to recognize a picture by. */
+/** Number of bytes that are enough to recognize a picture. */
 export const longestSignature = 64;
 
-/** Tells which picture a file is by its first bytes, whatever its name says; undefined if it is none. */
+/** Returns the type of a picture by its first bytes, whatever its name; undefined if it isn't one. */
 export function pictureTypeOf(bytes: Uint8Array, size: number): string | undefined {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const has = (text: string, at = 0): boolean => view.toString('latin1', at, at + text.length) === text;
@@ -38,7 +38,7 @@ export function pictureTypeOf(bytes: Uint8Array, size: number): string | undefin
   return undefined;
 }
 
-/** Many texts begin with BM, so the length of the file and the size of the header that it names count too. */
+/** Many texts start with BM, so the file's length and the stated header size are checked too. */
 function isBitmap(view: Buffer, size: number): boolean {
   if (view.length < 18 || view.toString('latin1', 0, 2) !== 'BM') return false;
   return (
@@ -53,14 +53,14 @@ export function isSvg(bytes: Uint8Array): boolean {
 
 const pictureData = /^data:image\/(?:png|jpeg|gif|webp|avif|bmp);base64,[A-Za-z0-9+/=]*$/;
 
-/** Whether an address is a picture of a kind that can do nothing but be shown. */
+/** Returns whether an address is a picture of a type that can't do anything but be shown. */
 export function isPictureData(address: string): boolean {
   return pictureData.test(address);
 }
 
-/** The pictures of one copy. A picture counts as often as it is shown, since the copy has it as often. */
+/** The pictures of one copy. A picture counts each time it is shown, since the copy repeats it. */
 export class SharedPictures {
-  /** Pictures that aren't in the copy. */
+  /** The number of pictures that aren't in the copy. */
   left = 0;
   #sum = 0;
   readonly #read: ReadonlyMap<string, NotePicture>;
@@ -69,7 +69,7 @@ export class SharedPictures {
     this.#read = read;
   }
 
-  /** The picture to show for an address, or the reason why none is. */
+  /** Returns the picture for an address, or the reason that there is none. */
   take(address: string): NotePicture {
     const picture = this.#pictureOf(address);
     if ('absence' in picture) this.left += 1;
@@ -86,7 +86,7 @@ export class SharedPictures {
   }
 }
 
-/** Why an address can't lead to a picture of the workspace; undefined if it may. */
+/** Returns why an address can't lead to a picture of the workspace; undefined if it may. */
 export function absenceByAddress(address: string): PictureAbsence | undefined {
   if (/^(?:https?:)?\/\//i.test(address)) return 'web';
   if (/^data:image\/svg/i.test(address)) return 'svg';

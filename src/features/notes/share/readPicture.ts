@@ -4,14 +4,14 @@ import { isAbsolute, relative, sep } from 'node:path';
 import { isSvg, largestPicture, longestSignature, pictureTypeOf, type NotePicture } from './pictureModel.ts';
 
 /**
- * Pipes and devices are opened without waiting for them, and a link in place of the file isn't followed. Windows has
- * neither flag: it counts as 0 there.
+ * Opens pipes and devices without waiting for them, and doesn't follow a link in place of the file. Windows has neither
+ * flag: they are 0 there.
  */
 const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 /**
- * Reads a picture of this machine as a `data:` address, if the file that its path really leads to is in one of the folders
- * and is a picture. The open file is judged, so that nothing can be put in its place meanwhile.
+ * Reads a picture on this machine as a `data:` address, if the file at the resolved path is in one of the folders and
+ * is a picture. The open file is checked, so that it can't be replaced meanwhile.
  */
 export async function readPicture(path: string, folders: readonly string[]): Promise<NotePicture> {
   let file: FileHandle | undefined;
@@ -36,13 +36,13 @@ export async function readPicture(path: string, folders: readonly string[]): Pro
 }
 
 /**
- * The path of the file that is open, since a folder on the way may have become a link after it was looked at. Where the
- * system doesn't tell, it is the path that was opened, if that still leads to the same file without a link.
+ * Returns the path of the open file, since a folder on the way may have become a link after the check. If the system
+ * doesn't report it, returns the opened path, if that still leads to the same file without a link.
  */
 async function pathOf(file: FileHandle, path: string): Promise<string | undefined> {
   if (process.platform === 'linux') return readlink(`/proc/self/fd/${file.fd}`);
   const [opened, now] = [await file.stat({ bigint: true }), await lstat(path, { bigint: true })];
-  // Windows gives the same disk two numbers.
+  // Windows reports two numbers for the same disk.
   const isSame = opened.ino === now.ino && (process.platform === 'win32' || opened.dev === now.dev);
   return isSame ? realpath(path) : undefined;
 }
@@ -53,7 +53,7 @@ async function readOpened(file: FileHandle, size: number): Promise<NotePicture> 
   const type = pictureTypeOf(signature.subarray(0, bytesRead), size);
   if (type === undefined) return { absence: isSvg(signature.subarray(0, bytesRead)) ? 'svg' : 'format' };
   if (size > largestPicture) return { absence: 'large' };
-  // A file that grows is read no further than its length was.
+  // A growing file is read only up to its earlier length.
   const bytes = Buffer.alloc(size);
   let length = 0;
   while (length < size) {
@@ -64,7 +64,7 @@ async function readOpened(file: FileHandle, size: number): Promise<NotePicture> 
   return pictureOf(bytes.subarray(0, length), type);
 }
 
-/** A picture of a type as the copy has it. */
+/** Formats a picture of a type for the copy. */
 export function pictureOf(bytes: Uint8Array, type: string): NotePicture {
   return { data: `data:image/${type};base64,${Buffer.from(bytes).toString('base64')}`, size: bytes.length };
 }

@@ -13,7 +13,7 @@ import { pictureOf, readPicture } from './readPicture.ts';
 
 /**
  * Reads the pictures that a note shows from its workspace, by their addresses in the note. Files from elsewhere aren't
- * read, since a note may be anybody's, nor are files that a link in the workspace leads to.
+ * read, since a note may be from anyone, nor are files outside that a link in the workspace leads to.
  */
 export async function readPictures(
   note: vscode.Uri,
@@ -40,7 +40,10 @@ export async function readPictures(
   return found;
 }
 
-/** The file that an address means, or why it means none of the workspace. A slash in front means the folder of the workspace. */
+/**
+ * Returns the file that an address means, or the reason that it isn't in the workspace. A leading slash means the
+ * workspace folder.
+ */
 function fileOf(note: vscode.Uri, address: string): vscode.Uri | PictureAbsence {
   const absence = absenceByAddress(address);
   if (absence !== undefined) return absence;
@@ -63,7 +66,10 @@ function foldersOnDisk(): string[] {
     .map(({ uri }) => uri.fsPath);
 }
 
-/** Reads a picture of a workspace that isn't on this machine. Where its links lead can't be told, so none is followed. */
+/**
+ * Reads a picture of a workspace that isn't on this machine. The targets of links there are unknown, so links aren't
+ * followed.
+ */
 async function readVirtual(uri: vscode.Uri): Promise<NotePicture> {
   try {
     const root = vscode.workspace.getWorkspaceFolder(uri)!.uri;

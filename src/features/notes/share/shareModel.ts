@@ -10,14 +10,14 @@ import { formatSubject } from '../../../domain/figures/formatFigureHover.ts';
 import type { FigureLink } from '../../../domain/links/figureLink.ts';
 import type { OwnLinks, OwnUse } from './ownLinksModel.ts';
 
-/** The facts about a call that a reference names; unknown ones are left out. */
+/** The facts about a call in a reference; unknown ones are left out. */
 interface CallReference {
   from: 'service' | 'sample';
   company: string;
   fyq: string;
   speaker?: string;
   role?: string;
-  /** The day of the call, as its text says it. */
+  /** The day of the call, from its text. */
   date?: string | undefined;
 }
 
@@ -28,7 +28,7 @@ export function formatReference({ from, company, fyq, speaker, role, date }: Cal
   return [company, call, speaker, role, date, invented].filter(Boolean).join(', ');
 }
 
-/** The line of a figure: what it is a figure of, and when it was so. */
+/** Formats the line of a figure: its subject, and when it had this value. */
 export function formatFigureReference({ subject, from, at }: FigureLink): string {
   const invented = from === 'sample' ? l10n.t('invented sample data') : '';
   const asOf = l10n.t('as of {0}', formatDate(dayInUtc(at), ''));
@@ -41,14 +41,14 @@ interface ShareMark {
   text: string;
 }
 
-/** Finds the end of the link whose text ends here, if one does: its target has neither parentheses nor brackets. */
+/** Finds the end of the link whose text ends here, if there is one: its target has neither parentheses nor brackets. */
 function endOfLink(text: string, end: number): number {
   if (text.charAt(end) !== ']') return end;
   const close = text.indexOf(text.charAt(end + 1) === '(' ? ')' : ']', end + 1);
   return close === -1 ? end + 1 : close + 1;
 }
 
-/** Marks for what is broken, after the quotation or the speaker's name. */
+/** Returns marks for problems, after the quotation or the speaker's name. */
 export function marksOf(text: string, problems: readonly CitationProblem[]): ShareMark[] {
   const marks = problems.filter(isWrong).map((problem): ShareMark => {
     const { kind, start, end } = problem;
@@ -59,7 +59,7 @@ export function marksOf(text: string, problems: readonly CitationProblem[]): Sha
   return inOrder(marks);
 }
 
-/** Marks for quotations that nobody has compared with their calls, by the reason. */
+/** Returns marks for quotations that weren't compared with their calls, by the reason. */
 export function unknownMarksOf(
   text: string,
   unknown: readonly { quotation: NoteSpan; kind: ProblemKind }[],
@@ -70,7 +70,7 @@ export function unknownMarksOf(
   return inOrder(marks);
 }
 
-/** Marks for links that don't say which call they cite, where they stand. */
+/** Returns marks for links that don't state which call they cite, at their places. */
 export function damagedMarksOf(text: string, damaged: readonly NoteSpan[]): ShareMark[] {
   return damaged.map(({ end }) => ({
     offset: ')>'.includes(text.charAt(end) || 'a') ? end + 1 : end,
@@ -97,10 +97,10 @@ function mark(words: string): string {
 }
 
 interface Sharing extends OwnLinks {
-  /** The text for a link in the list at the end. Links with the same text share a number. */
+  /** Returns the text for a link in the list at the end. Links with the same text share a number. */
   referenceOf: (use: OwnUse) => string;
   marks: readonly ShareMark[];
-  /** Writes the number of a reference; by default in brackets, escaped where Markdown would take it for more. */
+  /** Formats the number of a reference; by default in brackets, escaped if Markdown would read it as more. */
   writeNumber?: ((number: number) => string) | undefined;
 }
 
@@ -110,7 +110,7 @@ export interface SharedNote {
   text: string;
   /** The copy without the list at its end. */
   body: string;
-  /** The text of each reference, from number 1 on; none if the note has no link of ours. */
+  /** The text of each reference, from number 1 on; empty if the note has none of our links. */
   references: readonly string[];
 }
 
@@ -118,13 +118,13 @@ type Edit = NoteSpan & { text?: string; use?: OwnUse };
 
 interface ShareWriting extends OwnLinks {
   marks: readonly ShareMark[];
-  /** The part of the note that is written; all of it by default. */
+  /** The part of the note to write; all of it by default. */
   span?: NoteSpan | undefined;
-  /** Writes what stands in place of a link. `before` and `after` are the characters beside it, or empty. */
+  /** Formats the replacement of a link. `before` and `after` are the characters beside it, or empty. */
   writeUse: (use: OwnUse, beside: { before: string; after: string }) => string;
 }
 
-/** Writes a note without our links and its comments. Everything else is the note's, byte for byte. */
+/** Writes a note without our links and its comments. Everything else is unchanged, byte for byte. */
 function* writeWithoutLinks(
   text: string,
   { uses, definitions, code, marks, span, writeUse }: ShareWriting,
@@ -148,7 +148,7 @@ function* writeWithoutLinks(
     latest = part.charAt(part.length - 1);
   };
   for (const [index, { start, end, text: inserted, use }] of edits.entries()) {
-    // A piece within something that went already goes with it; a mark never does.
+    // An edit within a removed part is dropped with it; a mark never is.
     if (start < done && end <= done && inserted === undefined) continue;
     write(text.slice(done, Math.max(done, start)));
     if (inserted !== undefined) write(inserted);
@@ -167,7 +167,10 @@ function* writeWithoutLinks(
 /** In characters. */
 const longestIndent = 100;
 
-/** A comment with its lines if nothing else is on them and nothing before them could go on behind them. */
+/**
+ * Extends a comment to its whole lines if nothing else is on them and the text before them couldn't continue after
+ * them.
+ */
 function withOwnLines(text: string, { start, end }: NoteSpan): NoteSpan {
   const before = text.slice(Math.max(0, start - longestIndent), start);
   const lead = /(?:^|(?:\r\n|\r|\n)[ \t]{0,40}(?:\r\n|\r|\n))([ \t]{0,40})$/.exec(before);
@@ -177,8 +180,8 @@ function withOwnLines(text: string, { start, end }: NoteSpan): NoteSpan {
 }
 
 /**
- * Writes the Markdown of a note that reads well where nobody has Market Desk: a number in place of each link of ours, and
- * what the numbers mean at the end. Everything else is the note's, byte for byte.
+ * Writes the Markdown of a note for readers without Market Desk: a number in place of each of our links, and their
+ * meaning at the end. Everything else is unchanged, byte for byte.
  */
 export function* writeShared(
   text: string,
@@ -192,7 +195,7 @@ export function* writeShared(
     numbers.set(entry, number);
     const lead = use.hasWords ? ' ' : '';
     const before = lead === '' ? last : lead;
-    // Markdown would take it for a part of a link, or for a label of the person's own.
+    // Markdown would read it as part of a link, or as one of the user's own labels.
     const isPlain = !'!]'.includes(before || 'a') && !'([:'.includes(after || 'a') && !taken.has(String(number));
     return lead + (writeNumber?.(number) ?? (isPlain ? `[${number}]` : String.raw`\[${number}\]`));
   };
@@ -209,8 +212,8 @@ interface Copying extends OwnLinks, Pick<Sharing, 'referenceOf' | 'marks'> {
 }
 
 /**
- * Writes a note, or a part of it, with what a reference says in place of each link of ours, for where links die: each
- * source once, and nothing that stands before it in its line.
+ * Writes a note, or a part of it, with the reference's text in place of each of our links, for places where links don't
+ * work: each source once, and without anything that is already before it in its line.
  */
 export function* writeWithReferences(text: string, { referenceOf, ...copying }: Copying): Steps<string> {
   const told = new Set<string>();
@@ -220,14 +223,14 @@ export function* writeWithReferences(text: string, { referenceOf, ...copying }: 
     told.add(reference);
     const lacking = partsLacking(reference, lineBefore(text, use.replaced.start));
     if (use.hasWords && lacking === '') return '';
-    // Behind a bracket, it would be taken for the address of a link.
+    // After a bracket, it would be read as the address of a link.
     const lead = use.hasWords || before === ']' ? ' ' : '';
     return `${lead}(${escapeOnOneLine(lacking || reference)})`;
   };
   return yield* writeWithoutLinks(text, { ...copying, writeUse });
 }
 
-/** Characters of a line that are looked at. */
+/** Maximum number of characters of a line that are compared. */
 const longestLine = 1_000;
 
 function lineBefore(text: string, at: number): string {
@@ -235,7 +238,7 @@ function lineBefore(text: string, at: number): string {
   return lead.slice(Math.max(lead.lastIndexOf('\n'), lead.lastIndexOf('\r')) + 1);
 }
 
-/** The parts of a reference that a line doesn't say. */
+/** Returns the parts of a reference that a line doesn't have. */
 function partsLacking(reference: string, line: string): string {
   return reference
     .split(', ')
@@ -243,7 +246,7 @@ function partsLacking(reference: string, line: string): string {
     .join(', ');
 }
 
-/** The numbers that the note has defined as labels of its own. */
+/** Returns the numbers that the note has defined as its own labels. */
 function numericLabels(text: string): Set<string> {
   return new Set(Array.from(text.matchAll(/^[ \t>]{0,80}\[(\d{1,5})\]:/gm), ([, label]) => label!));
 }
@@ -257,7 +260,7 @@ function listOf(entries: readonly string[]): string[] {
   ];
 }
 
-/** Between the note and the list: an empty line, and the end of a fence if one is open. */
+/** Returns the separator between the note and the list: an empty line, after the end of an open fence. */
 function breakBefore({
   text,
   code,
@@ -275,7 +278,10 @@ function breakBefore({
   return lines.map((line) => line + lineBreak).join('');
 }
 
-/** A fence that nothing closes would take the list for code. One within a list or a quote ends with that. */
+/**
+ * Returns the closing of an unclosed fence, in which the list would be code. A fence within a list or a quote ends with
+ * that.
+ */
 function closingOf(text: string, { spans }: NoteCode): string[] {
   const ticks = /^ {0,3}(`{3,}|~{3,})/.exec(text.slice(spans.at(-1)?.start ?? text.length))?.[1];
   return ticks === undefined ? [] : [ticks];

@@ -27,7 +27,7 @@ import { readPictures } from './readPictures.ts';
 import { formatByline, formatChecked, writePage } from './sharedPageModel.ts';
 import { marksOf, writeShared, type SharedNote } from './shareModel.ts';
 
-/** Writes a copy of a note that reads well where nobody has Market Desk. Never spends a request. */
+/** Writes a copy of a note for readers without Market Desk. Never sends a request. */
 export async function shareNote(services: ShareServices, language: NoteLanguage, note?: vscode.Uri): Promise<void> {
   const document = await noteToShare(services, note);
   const { text, cited } = await readToShare(document, language);
@@ -51,7 +51,7 @@ export async function shareNote(services: ShareServices, language: NoteLanguage,
   }).then((pressed) => (pressed === open ? vscode.commands.executeCommand('vscode.open', uri) : undefined));
 }
 
-/** Formats how many pictures the copy has only words for. */
+/** Formats the number of pictures that the copy has only text for. */
 function formatLeft(left: number): string[] {
   if (left === 0) return [];
   return left === 1
@@ -59,7 +59,7 @@ function formatLeft(left: number): string[] {
     : [vscode.l10n.t('{0} pictures weren’t included; the copy says why in their place.', left)];
 }
 
-/** Broken quotations are refused, or marked in the copy, as the person chooses. */
+/** Refuses broken quotations or marks them in the copy, as the user chooses. */
 async function marksToWrite(
   document: vscode.TextDocument,
   text: string,
@@ -89,7 +89,7 @@ async function marksToWrite(
   throw new vscode.CancellationError();
 }
 
-/** Only Markdown can become HTML. Notes of other languages are copied as they are. */
+/** Only Markdown can become HTML. Notes in other languages are copied unchanged. */
 async function askFormat({ languageId }: vscode.TextDocument): Promise<'text' | 'html'> {
   if (languageId !== 'markdown') return 'text';
   const rows = [
@@ -99,14 +99,17 @@ async function askFormat({ languageId }: vscode.TextDocument): Promise<'text' | 
   return orCancel(await pickOne(rows, { title: vscode.l10n.t('Share Note as') }));
 }
 
-/** A copy that is to become HTML, with its numbers between markers. */
+/** A copy that will become HTML, with its numbers between markers. */
 interface HtmlNote {
   shared: SharedNote;
   marker: string;
   checked: SharedCheck;
 }
 
-/** The list is written apart, so that nothing in the note can take it in, such as a comment that nobody closed. */
+/**
+ * Converts the note to HTML. The list is written separately, so that nothing in the note, such as an unclosed comment,
+ * can swallow it.
+ */
 async function toHtml(
   document: vscode.TextDocument,
   { shared, marker, checked }: HtmlNote,
@@ -151,7 +154,7 @@ function baseName(uri: vscode.Uri): string {
   return name.replace(/\.[^.]{1,20}$/, '') || name;
 }
 
-/** Asks for the file. It's never the note itself. */
+/** Asks for the file, which is never the note itself. */
 async function askTarget(document: vscode.TextDocument, format: 'text' | 'html'): Promise<vscode.Uri> {
   const uri = fileOfNote(document.uri);
   const own = uri === document.uri ? /\.([^./]{1,20})$/.exec(uri.path)?.[1] : undefined;
@@ -167,7 +170,7 @@ async function askTarget(document: vscode.TextDocument, format: 'text' | 'html')
   return target;
 }
 
-/** Whatever the two are called: by another case, or through a link. */
+/** Returns whether two addresses are one file, despite different case or a link. */
 async function isSameFile(one: vscode.Uri, other: vscode.Uri): Promise<boolean> {
   if (one.toString() === other.toString()) return true;
   if (one.scheme !== 'file' || other.scheme !== 'file') return false;

@@ -37,29 +37,29 @@ interface CheckSources {
 
 /** A note that is checked. */
 export interface SharedCheck {
-  /** The line that the list at the end has for each link of a call, by the link. */
+  /** The line of each call's link in the list at the end, by the link. */
   references: ReadonlyMap<string, string>;
   problems: readonly CitationProblem[];
-  /** Quotations, and those of them that were compared with their calls. */
+  /** Number of quotations, and of those that were compared with their calls. */
   quotations: number;
   compared: number;
-  /** Citations and figures with problems. */
+  /** Number of citations and figures with problems. */
   broken: number;
-  /** Figures, those of them that were compared, and those that the library doesn't have. */
+  /** Number of figures, of those compared, and of those that the library doesn't have. */
   figures: number;
   comparedFigures: number;
   absentFigures: number;
-  /** Citations whose calls aren't in the library. */
+  /** Number of citations whose calls aren't in the library. */
   unchecked: number;
-  /** Quotations that couldn’t be judged. */
+  /** Number of quotations that couldn’t be judged. */
   unjudged: number;
-  /** Citations without a quotation. */
+  /** Number of citations without a quotation. */
   unquoted: number;
-  /** Quotations that were compared with nothing, and why. */
+  /** Quotations that weren't compared, and why. */
   unknown: readonly { quotation: NoteQuotation; kind: ProblemKind }[];
 }
 
-/** The note that was asked for, or else the one that was last active. */
+/** Returns the requested note, or else the last active one. */
 export async function noteToShare({ notes }: ShareServices, uri: vscode.Uri | undefined): Promise<vscode.TextDocument> {
   if (uri) return openNote(uri);
   const document = notes.place?.document;
@@ -124,7 +124,7 @@ export async function checkToShare(
   };
 }
 
-/** Whom the note itself names; of a call that isn't in the library nothing else is known. */
+/** Returns the speaker that the note itself names; nothing else is known about a call that isn't in the library. */
 function namedBy({ speaker }: NoteCitation): { speaker?: string } {
   return speaker ? { speaker: unescapeMarkdown(speaker.text.replace(/[*_]/g, '')).trim() } : {};
 }
@@ -154,7 +154,7 @@ export function referenceOfUse(
   return [vscode.l10n.t('Minute bars of {0}', tickers.join(', ')), formatDateRange(fromDate, tillDate, '')].join(', ');
 }
 
-/** Formats what was not looked at, so that nobody takes the copy for checked. */
+/** Formats what wasn't checked, so that readers don't take the copy for fully checked. */
 export function formatNotChecked({ unchecked, unjudged, unquoted, absentFigures }: SharedCheck): string[] {
   const missing =
     unchecked === 1

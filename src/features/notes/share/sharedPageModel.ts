@@ -26,7 +26,7 @@ a { color: #0055aa; }
 @media print { main { max-width: none; padding: 0; } }
 `;
 
-/** “Ann Lee, Bo Ek · 2026-11-23”; empty where the front matter names nobody and no day. */
+/** “Ann Lee, Bo Ek · 2026-11-23”; empty if the front matter names neither an author nor a day. */
 export function formatByline(matter: Pick<FrontMatter, 'authors' | 'date'> | undefined): string {
   return matter ? [matter.authors.join(', '), matter.date].filter(Boolean).join(' · ') : '';
 }
@@ -40,8 +40,8 @@ interface CheckedQuotations {
 }
 
 /**
- * “12 of 12 quotations checked on Nov 23, 2026”, the same of figures, and how many have a warning; empty without
- * either.
+ * “12 of 12 quotations checked on Nov 23, 2026”, the same for figures, and the number with a warning; empty if there
+ * are none.
  */
 export function formatChecked(
   { quotations, compared, broken, figures = 0, comparedFigures = 0 }: CheckedQuotations,
@@ -67,20 +67,20 @@ interface SharedPage {
   body: string;
   /** A tag like `en`. */
   language: string;
-  /** The note's title where its front matter has one, and the name of its file. */
+  /** The note's title if its front matter has one, and the name of its file. */
   title: string;
   fileName: string;
   /** Who wrote it, and when. */
   byline?: string;
   /** How many of the quotations were checked. */
   checked?: string;
-  /** The front matter as it is. */
+  /** The front matter, unchanged. */
   properties?: string;
 }
 
 /**
- * A whole page that loads nothing. It is titled after the note: its front matter, else its first heading, else its file.
- * Its author, date and check stand below the heading.
+ * Writes a whole page that loads nothing. Its title is from the note's front matter, else its first heading, else its
+ * file. The author, date and check are below the heading.
  */
 export function writePage({ body, language, title, fileName, ...about }: SharedPage): string {
   const first = headingIn(body);

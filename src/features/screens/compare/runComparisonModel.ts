@@ -40,7 +40,7 @@ function moved(metric: ToolMetric, pairs: readonly (readonly [ScreenRow, ScreenR
   return { metric: { ...metric }, largest, moved: largest.length, appeared, vanished };
 }
 
-/** The securities that entered and left between two complete runs, and the changes in each metric that both have. */
+/** Compares two complete runs: the securities that entered and left, and the changes in each metric that both have. */
 export function compareRuns(before: SavedRun, after: SavedRun, others: readonly RunTimes[] = []): Comparison {
   const then = new Map(before.rows.map((row) => [identity(row), row]));
   const now = new Set(after.rows.map(identity));
@@ -67,7 +67,7 @@ export function compareRuns(before: SavedRun, after: SavedRun, others: readonly 
 const mostSecurities = 300;
 const mostMovements = 25;
 
-/** The part that a page shows. The counts stay those of the whole comparison. */
+/** Returns the part that a page shows. The counts stay those of the whole comparison. */
 export function shortened(comparison: Comparison): Comparison {
   return {
     ...comparison,

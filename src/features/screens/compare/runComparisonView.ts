@@ -9,7 +9,9 @@ export function formatRunTimes({ readFrom, readTill }: RunTimes): string {
   return first === last ? l10n.t('loaded {0}', first) : l10n.t('loaded from {0} to {1}', first, last);
 }
 
-/** The change in the metric's unit, with its sign; that of a percentage is in points, not in percent of itself. */
+/**
+ * Formats the change in the metric's unit, with its sign; a percentage's change is in points, not in percent of itself.
+ */
 export function formatMovement({ before, after }: Pick<MovedSecurity, 'before' | 'after'>, metric: ToolMetric): string {
   const change = after - before;
   const written = formatCompared(Math.abs(change), metric);

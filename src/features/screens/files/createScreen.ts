@@ -7,7 +7,10 @@ import { orCancel, pickOne } from '../../../host/prompts/quickPick.ts';
 import { screenFromSelection } from '../../../screen/edit/screenFromSelection.ts';
 import { starters, type Starter } from '../../../screen/edit/starters.ts';
 
-/** Blank, from a starter or from the selection, named, in the workspace or personal; opened for editing. Costs nothing. */
+/**
+ * Creates a blank screen, or one from a starter or the selection, with a name, in the workspace or personal, and opens
+ * it. Costs nothing.
+ */
 export async function createScreen(files: OwnFiles): Promise<void> {
   await create(files, await pickStarter());
 }

@@ -15,7 +15,7 @@ export async function showScreen(
   await vscode.window.showTextDocument(document, { viewColumn, preview: false, ...options });
 }
 
-/** Shows the file that the results come from, by its address. */
+/** Shows the results' file, by its address. */
 export async function editScreen(address: string | undefined): Promise<void> {
   if (address === undefined) throw new PlainError(vscode.l10n.t('Run a screen first.'));
   await showScreen(await vscode.workspace.openTextDocument(vscode.Uri.parse(address)));

@@ -9,12 +9,14 @@ interface SizedColumn {
   isMetric: boolean;
 }
 
-/** A grid of less room than this shows at least so many metrics, none narrower than its values need; in pixels. */
+/**
+ * A grid narrower than `room` shows at least this many metrics, each at least as wide as its values need; in pixels.
+ */
 const narrow = { room: 620, metrics: 3, metric: 88 };
 
 /**
- * The widths that a person chose, in pixels by column, else those that the columns usually need. In a grid beside a file,
- * metrics give way until three of them are in sight, and only they take the room that is left.
+ * Returns the widths that the user chose, in pixels by column, else the usual widths. In a grid beside a file, metrics
+ * shrink until three of them are visible, and only they take the remaining room.
  */
 export function columnWidths(
   columns: readonly SizedColumn[],
@@ -35,7 +37,7 @@ export function columnWidths(
   });
 }
 
-/** Enough for most names, for a title on two lines, and for any value in its unit. */
+/** Returns a width that fits most names, a title on two lines, and any value in its unit. */
 function usualWidth({ id, title, shortUnit, isMetric }: SizedColumn, isNarrow: boolean): number {
   if (id === 'ticker') return isNarrow ? 80 : 96;
   if (id === 'name') return isNarrow ? 112 : 190;
@@ -43,7 +45,7 @@ function usualWidth({ id, title, shortUnit, isMetric }: SizedColumn, isNarrow: b
   return Math.min(230, Math.max(104, 36 + 7 * Math.max(lengthOnTwoLines(title), shortUnit.length)));
 }
 
-/** The length of the longer line of a title that is broken at the space where both are shortest. */
+/** Returns the length of the longer line of a title that is broken at the best space. */
 function lengthOnTwoLines(title: string): number {
   let least = title.length;
   for (let at = title.indexOf(' '); at >= 0; at = title.indexOf(' ', at + 1))

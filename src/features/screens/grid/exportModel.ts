@@ -32,7 +32,7 @@ export const exportFormats = ['csv', 'json', 'markdown'] as const;
 type ExportFormat = (typeof exportFormats)[number];
 
 /**
- * The columns with their full numbers. In Markdown, percentages and multiples are written as such, so that their heads
+ * Builds the columns with their full numbers. In Markdown, percentages and multiples have their signs, so their heads
  * need no unit.
  */
 function tableOf({ columns, rows }: ShownTable, { isMarkdown = false } = {}): Table<NamedRow> {
@@ -75,8 +75,8 @@ export function formatCopy(format: CopyFormat, table: ShownTable): string {
 }
 
 /**
- * The table with its condition, source and time, and how many of the matches it contains: above it, and in CSV as
- * further columns, since a program reads each line as a record.
+ * Formats the table with its condition, source and time, and how many of the matches it contains: above it, or in CSV
+ * as more columns, since a program reads each line as a record.
  */
 export function formatExport(format: ExportFormat, table: ShownTable, origin: ExportOrigin): string {
   switch (format) {

@@ -31,7 +31,7 @@ function required(grid: ActiveGrid): ShownGrid {
   return grid;
 }
 
-/** Copies the rows selected; without any, all that are shown. Without a format, the person is asked. */
+/** Copies the selected rows; if none are selected, all shown rows. Without a format, asks the user. */
 export async function copyResults(active: ActiveGrid, format: CopyFormat | undefined): Promise<void> {
   const grid = required(active);
   const { rows, selected } = grid.taken;
@@ -53,7 +53,7 @@ async function askFormat(count: number, selected: boolean): Promise<CopyFormat> 
   return orCancel(await pickOne(rows, { title }));
 }
 
-/** Exports to the address, or asks for one, and resolves to that of the file. */
+/** Exports to the address, or asks for one, and resolves to the file's address. */
 export async function exportResults(active: ActiveGrid, to: vscode.Uri | undefined): Promise<vscode.Uri> {
   return required(active).exportRows(to);
 }
@@ -72,7 +72,7 @@ interface ExportOptions {
   to?: vscode.Uri | undefined;
 }
 
-/** Writes the rows as they are shown and resolves to the address of the file. */
+/** Writes the shown rows and resolves to the address of the file. */
 export async function exportRows({ table, origin, screen, to }: ExportOptions): Promise<vscode.Uri> {
   const uri = to ?? (await askWhere(screen, origin.name));
   const format = formatOfFile(uri.path);

@@ -37,11 +37,11 @@ export interface LoadedRows {
   total: number;
   /** Changes whenever the rows change. */
   version: number;
-  /** The canonical condition, whose first clause sorts the rows until a person chooses another order. */
+  /** The canonical condition, whose first clause sorts the rows until the user chooses another order. */
   condition: string;
 }
 
-/** The rows that a run has loaded, with where and when they were loaded. */
+/** The rows that a run has loaded, with their source and times. */
 export interface RunTable
   extends LoadedRows, Pick<ExportOrigin, 'name' | 'condition' | 'source' | 'readFrom' | 'readTill'> {}
 
@@ -52,7 +52,7 @@ export class GridModel {
   #columns: ResultColumn[] = [];
   #usualSort: Sort | undefined;
   #nameOf: (row: ScreenRow) => string | undefined = () => undefined;
-  /** True once the names are known and no row has one. */
+  /** True once the names have been read and no row has one. */
   #isNameless = false;
   readonly #sizes = new ColumnSizes();
   readonly #formats = new Map<string, NumberFormat>();
@@ -62,7 +62,7 @@ export class GridModel {
   #version = 0;
   #rowsVersion = 0;
   readonly #summaries = new Map<string, ColumnSummary>();
-  /** Holds securities rather than positions, so that the selection survives another order and another run. */
+  /** Contains securities rather than positions, so that the selection survives another order and another run. */
   #selected = new Set<string>();
 
   constructor(layout: GridLayout) {
@@ -115,7 +115,7 @@ export class GridModel {
     this.#sizes.follow(loaded.rows);
     this.#isNameless &&= this.#hasNoNames();
     const layout = fitLayout(this.#layout, this.#columns);
-    // A filter that the column's new unit makes unreadable would look as if it were on.
+    // A filter that can't be read in the column's new unit would look as if it were on.
     const filters = Object.entries(layout.filters).filter(([id, text]) => parseFilter(this.#column(id), text).ok);
     this.#layout = { ...layout, filters: Object.fromEntries(filters) };
     this.#rowsVersion++;
@@ -124,7 +124,7 @@ export class GridModel {
     this.#move();
   }
 
-  /** Takes the names of rows, which arrive after the rows. */
+  /** Sets the names of rows, which arrive after the rows. */
   setNames(nameOf: (row: ScreenRow) => string | undefined): void {
     this.#nameOf = nameOf;
     this.#isNameless = this.#hasNoNames();
@@ -161,7 +161,7 @@ export class GridModel {
   }
 
   arrange(columns: readonly string[]): void {
-    // Names that are away because no row has one are not hidden for that: other rows may have them.
+    // If no row has a name, names disappear without being hidden: other rows may have them.
     const isKept = this.#isNameAway && !this.#layout.hidden.includes('name');
     this.#layout = withColumns(this.#layout, this.#columns, isKept ? ['name', ...columns] : columns);
   }
@@ -237,12 +237,12 @@ export class GridModel {
     return sort === undefined ? this.#usualSort : (sort ?? undefined);
   }
 
-  /** A filter of the names stays in sight with its column. */
+  /** A name filter stays visible with its column. */
   get #isNameAway(): boolean {
     return this.#isNameless && this.#layout.filters['name'] === undefined;
   }
 
-  /** The first rows of a run decide how a column is shown, so that its numbers keep their decimals while more arrive. */
+  /** The first rows of a run decide a column's format, so that its numbers keep their decimals while more arrive. */
   #formatOf(column: ResultColumn): NumberFormat {
     const name = JSON.stringify([column.id, column.percent]);
     const chosen = chooseFormat(column, this.#sizes.of(column.id));

@@ -21,11 +21,11 @@ interface GridPanelOptions {
   push: (state: GridState) => void;
   /** The metric catalog in the library. */
   catalog: () => Promise<MetricCatalog | undefined>;
-  /** Names that cost nothing; undefined where they cannot be read. */
+  /** Names from the directory, which are free; undefined if they can't be read. */
   directory: () => Promise<Directory | undefined>;
 }
 
-/** The grid of one results panel: its layout, and the rows that are copied or exported from it. */
+/** The grid of one results panel: its layout, and the rows to copy or export. */
 export class GridPanel {
   readonly #options: GridPanelOptions;
   readonly #model: GridModel;
@@ -36,16 +36,16 @@ export class GridPanel {
     this.#model = new GridModel(options.layouts.get(options.uri().toString()) ?? plainLayout);
   }
 
-  /** Called whenever the run's rows may have changed. The page learns of them through `show`. */
+  /** Called whenever the run's rows may have changed. `show` updates the page. */
   follow(table: RunTable): void {
     const isOther = table.source !== this.#table?.source;
     this.#table = table;
     this.#model.follow(table);
-    // The directory has the invented names only while the sample is the source.
+    // The directory has the sample's names only while the sample is the source.
     if (isOther) void this.#readNames(table.source);
   }
 
-  /** The rows are shown before their names are there. */
+  /** The rows are shown before their names are read. */
   async #readNames(source: RunTable['source']): Promise<void> {
     const directory = await this.#options.directory();
     if (!directory || source !== this.#table?.source) return;
@@ -57,7 +57,7 @@ export class GridPanel {
     if (this.#table) this.#options.push(this.#model.state);
   }
 
-  /** The selected rows, or all that are shown when none is selected. */
+  /** The selected rows, or all shown rows if none is selected. */
   get taken(): { rows: ScreenRow[]; selected: boolean } {
     const selected = this.#model.selectedRows;
     return selected.length > 0 ? { rows: selected, selected: true } : { rows: this.#model.shownRows, selected: false };

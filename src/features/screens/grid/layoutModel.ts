@@ -15,21 +15,21 @@ const entriesOf = <S extends v.GenericSchema>(schema: S) =>
     {},
   );
 
-/** Parts of a layout that another version saved in another shape are replaced by defaults. */
+/** Parts of a layout that another version saved in another form are replaced by defaults. */
 const gridLayout = v.object({
-  /** Null for the rows as received; absent until a person chooses, which is the order of the first clause. */
+  /** Null for the rows as received; absent until the user chooses, which means the order of the first clause. */
   sort: v.fallback(v.optional(v.nullable(v.object({ column: v.string(), descending: v.boolean() }))), undefined),
   /** The text of each filter, by column. */
   filters: entriesOf(v.string()),
-  /** All columns after the ticker in the order shown; empty while that is the default order. */
+  /** All columns after the ticker in the shown order; empty for the default order. */
   order: texts,
   hidden: texts,
   /** The widths in pixels, by column. */
   widths: entriesOf(v.number()),
-  /** Whether a ratio is shown in percent, for the columns of which a person chose. */
+  /** Whether a ratio is shown in percent, for columns where the user chose. */
   percent: v.optional(entriesOf(v.boolean())),
   summaries: v.fallback(v.boolean(), false),
-  /** The columns in their default order when `order` was chosen. */
+  /** The columns in their default order at the time `order` was chosen. */
   file: texts,
 });
 /** The layout of a screen's grid. It is saved by screen and contains no data. */
@@ -48,8 +48,8 @@ export const plainLayout: GridLayout = {
 export const layoutFrom = v.parser(v.fallback(gridLayout, plainLayout));
 
 /**
- * The columns after the ticker in their default order: name, CIK, and the metrics of the file. A metric with the id of the
- * ticker or the CIK would repeat that column, and one with the id of the name has its place.
+ * Returns the columns after the ticker in their default order: name, CIK, and the metrics of the file. A metric with
+ * the id of the ticker or the CIK would repeat that column, and one with the id of the name has its place.
  */
 export function columnsOfGrid(metrics: readonly ResultColumn[]): ResultColumn[] {
   const own: ResultColumn[] = [
@@ -60,7 +60,7 @@ export function columnsOfGrid(metrics: readonly ResultColumn[]): ResultColumn[] 
   return [...own.filter(({ id }) => !shown.some((metric) => metric.id === id)), ...shown];
 }
 
-/** The ids of the columns that are hidden until a person shows them. */
+/** Returns the ids of the columns that are hidden until the user shows them. */
 export function hiddenByDefault(columns: readonly ResultColumn[]): string[] {
   return columns.filter(({ own }) => own === 'cik').map(({ id }) => id);
 }
@@ -68,7 +68,9 @@ export function hiddenByDefault(columns: readonly ResultColumn[]): string[] {
 const same = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((each, at) => each === b[at]);
 
-/** The parts of a layout that apply to these columns. The order is reset when the order in the file has changed. */
+/**
+ * Returns the parts of a layout that apply to these columns. The order is reset if the order in the file has changed.
+ */
 export function fitLayout(layout: GridLayout, columns: readonly ResultColumn[]): GridLayout {
   const file = columns.map(({ id }) => id);
   const known = new Set(['ticker', ...file]);
@@ -124,7 +126,7 @@ export function withColumns(
   const hidden = file.filter((id) => !shown.includes(id));
   const before = layout.order.length > 0 ? layout.order : file;
   const next = [...shown];
-  // A hidden column stays after the one that it followed before.
+  // A hidden column stays after the column that it followed before.
   for (const id of before.filter((each) => hidden.includes(each))) {
     const left = before.slice(0, before.indexOf(id)).findLast((each) => next.includes(each));
     next.splice(left === undefined ? 0 : next.indexOf(left) + 1, 0, id);

@@ -42,8 +42,8 @@ export function orderOf(
 }
 
 /**
- * The sort by the first clause of a canonical condition that has a direction and a column: what is wanted high begins
- * with the highest, what is wanted low with the lowest. Undefined if there is none.
+ * Returns the sort by the first clause of a canonical condition that has a direction and a column: highest first if the
+ * clause wants high values, lowest first if low. Undefined if there is none.
  */
 export function sortOfCondition(condition: string, columns: readonly ResultColumn[]): Sort | undefined {
   const ids = new Map(columns.flatMap(({ id, own }) => (own === undefined ? [[id.toLowerCase(), id] as const] : [])));

@@ -28,7 +28,7 @@ export interface ColumnFilter {
   text: string;
 }
 
-/** Everything that the grid shows except its rows, which the page requests window by window. */
+/** The state of the grid except its rows, which the page requests window by window. */
 export interface GridState {
   /** Changes whenever rows may have moved, which makes earlier windows invalid. */
   version: number;
@@ -54,7 +54,7 @@ export interface GridState {
   selected: RowRange[];
 }
 
-/** A row with the name of its company or fund; absent where the directory has none. */
+/** A row with the name of its company or fund; absent if the directory doesn't have it. */
 export interface NamedRow extends ScreenRow {
   name?: string;
 }
@@ -72,7 +72,7 @@ export interface HistogramBin {
   count: number;
 }
 
-/** A summary of all loaded rows, also of those that the filters hide. */
+/** A summary of all loaded rows, including those that the filters hide. */
 export interface ColumnSummary {
   column: string;
   /** The numbers of numeric, absent and text values. */
@@ -89,7 +89,7 @@ export interface ColumnSummary {
 
 export type CopyFormat = (typeof copyFormats)[number];
 
-/** The most rows that a page may request at once; no display shows as many. */
+/** Maximum number of rows that a page may request at once; no display shows as many. */
 const largestWindow = 2000;
 const columns = v.array(v.string());
 const range: v.GenericSchema<RowRange> = v.pipe(
@@ -103,7 +103,7 @@ export const gridRequests = {
     typed<RowWindow>(),
   ),
   sort: asks(v.object({ sort: v.nullable(v.object({ column: v.string(), descending: v.boolean() })) })),
-  /** An empty text removes the filter. With a problem in the text, the filter stays as it was. */
+  /** An empty text removes the filter. An invalid text leaves the filter unchanged. */
   filter: asks(v.object({ column: v.string(), text: v.string() }), typed<{ problem: string | null }>()),
   clearFilters: asks(),
   /** The columns after the ticker to show, in order. */
@@ -118,11 +118,11 @@ export const gridRequests = {
   /** Shows a ratio in percent, or as a multiple. */
   showInPercent: asks(v.object({ column: v.string(), percent: v.boolean() })),
   showSummaries: asks(v.object({ on: v.boolean() })),
-  /** Restores the default columns, which are those of the screen's file, and the name, in their default widths. */
+  /** Restores the default columns (those of the screen's file, and the name) in their default widths. */
   resetColumns: asks(),
   summaries: asks(v.object({ columns }), typed<ColumnSummary[]>()),
   select: asks(v.object({ version: wholeNumber, ranges: v.array(range) })),
-  /** Copies the selected rows; without any, the row at `row`. */
+  /** Copies the selected rows; if none are selected, the row at `row`. */
   copy: asks(v.object({ format: v.picklist(copyFormats), row: wholeNumber })),
   /** Edits the screen's file. */
   writeColumns: asks(),

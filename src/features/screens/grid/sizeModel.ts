@@ -2,12 +2,12 @@ import type { ScreenRow } from '../../../domain/screener.ts';
 import { cellOf } from './cellModel.ts';
 import type { ColumnSize } from '../../../domain/format/metric.ts';
 
-/** The sizes of columns, read from each row once, also while more rows arrive. */
+/** The sizes of columns, computed from each row once, also while more rows arrive. */
 export class ColumnSizes {
   readonly #sizes = new Map<string, ColumnSize & { read: number }>();
   #rows: readonly ScreenRow[] = [];
 
-  /** Rows are only ever added to a list that was taken before. */
+  /** Rows are only ever added to a list that was read before. */
   follow(rows: readonly ScreenRow[]): void {
     if (rows !== this.#rows) this.#sizes.clear();
     this.#rows = rows;

@@ -28,7 +28,10 @@ export function summarizeColumn(rows: readonly ScreenRow[], column: string): Col
   };
 }
 
-/** The mean of two numbers. It adds their halves, as the sum can overflow, and limits what is inexact in tiny ones. */
+/**
+ * Returns the mean of two numbers. It adds their halves, since the sum can overflow, and clamps the rounding error of
+ * tiny ones.
+ */
 function between(low: number, high: number): number {
   return Math.min(high, Math.max(low, low / 2 + high / 2));
 }

@@ -22,10 +22,13 @@ interface MetricChoice {
   asColumn: boolean;
 }
 
-/** The most metrics that are listed at once. Typing finds the others. */
+/** Maximum number of metrics listed at once. Typing finds the others. */
 const longest = 300;
 
-/** The catalog, searchable. Enter writes the metric at the cursor of the active screen, a button makes it a column. */
+/**
+ * Opens the searchable catalog. Enter inserts the metric at the cursor of the active screen, a button adds it as a
+ * column.
+ */
 export async function browseMetrics(
   catalog: LibraryCatalog,
   searched: string | undefined,
@@ -42,7 +45,7 @@ export async function browseMetrics(
       try {
         metrics = await catalog.refresh('person');
       } catch (error) {
-        // The pick stays, with the metrics that it had.
+        // The pick stays open with the metrics it had.
         if (!isCancellation(error)) void showError(error);
       }
     },
@@ -90,12 +93,12 @@ function rowsFor(catalog: MetricCatalog, query: string, forScreen: boolean): Sea
     label: metric.name,
     description: [metric.id, unitAndGroup(metric)].join(' · '),
     detail: metric.description,
-    // A metric is found by its synonyms too, which the editor doesn’t know.
+    // A metric also matches by its synonyms, which the editor doesn’t know.
     alwaysShow: true,
     ...(forScreen ? { buttons: [addAsColumn(metric)] } : {}),
     value: { metric, asColumn: false },
   });
-  // A search ranks the metrics. Without one they stand in their groups.
+  // A search ranks the metrics. Without one they are in their groups.
   if (query.trim() !== '') return catalog.search(query, longest).map(rowOf);
   return [...Map.groupBy(catalog.metrics, ({ group }) => group)].flatMap(([group, metrics]) => [
     { label: group, kind: vscode.QuickPickItemKind.Separator },
@@ -103,7 +106,7 @@ function rowsFor(catalog: MetricCatalog, query: string, forScreen: boolean): Sea
   ]);
 }
 
-/** At the cursor; where that stands in the name that was searched for, in place of it. */
+/** Inserts at the cursor; within the searched name, replaces it. */
 async function insertMetric(
   metric: Metric,
   editor: vscode.TextEditor | undefined,

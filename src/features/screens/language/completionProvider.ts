@@ -24,7 +24,7 @@ export function createCompletions(catalog: LibraryCatalog): vscode.CompletionIte
         items.map((item, index) => {
           const shown = itemOf(item, index);
           shown.range = ranges;
-          // VS Code filters keywords itself. A metric has been found already, so its filter text always matches.
+          // VS Code filters keywords itself. Metrics are already filtered, so their filter text always matches.
           if (item.metric) shown.filterText = typed;
           return shown;
         }),

@@ -13,7 +13,7 @@ import { MetricCatalog } from '../../../screen/metrics/metricCatalog.ts';
 
 type CatalogAnswer = Pick<Read<unknown>, 'fetchedAt' | 'cached'>;
 
-/** The library changes many times in a row, so it is read after a pause. */
+/** The library changes many times in a row, so the catalog is read after a pause. */
 const settleMilliseconds = 200;
 
 /** The metric catalog that the library has for the connected source. Following its changes sends no request. */
@@ -26,7 +26,7 @@ export class LibraryCatalog implements Disposable {
   #answered: CatalogAnswer | undefined;
   #first: Promise<void> | undefined;
   #waiting: NodeJS.Timeout | undefined;
-  /** The source without costs that was asked last. */
+  /** The free source that was requested last. */
   #askedFree: string | undefined;
 
   /** Fires when the catalog has changed or is no longer available. */
@@ -37,23 +37,23 @@ export class LibraryCatalog implements Disposable {
     this.#own.add(this.#changed);
   }
 
-  /** Undefined while the library has none. */
+  /** Undefined if the library has none. */
   get current(): MetricCatalog | undefined {
     return this.#current;
   }
 
-  /** The number of requests for reading it. */
+  /** Returns the number of requests for reading it. */
   async cost(): Promise<number> {
     return this.#current ? 0 : (await this.#services.library()).cost({ endpoint: 'metrics' }, undefined, 'stored');
   }
 
-  /** Settles when the library was read for the first time. */
+  /** Settles when the library was first read. */
   ready(): Promise<void> {
     this.#first ??= this.#follow();
     return this.#first;
   }
 
-  /** Requests the catalog when the library has none. */
+  /** Requests the catalog if the library lacks it. */
   async fetch(initiator: Initiator): Promise<MetricCatalog> {
     await this.ready();
     if (!this.#current) await this.#request('stored', initiator);
@@ -67,7 +67,7 @@ export class LibraryCatalog implements Disposable {
     return this.#current ?? new MetricCatalog([]);
   }
 
-  /** When the service gave the catalog, in milliseconds since the epoch, and whether a cache had kept it. */
+  /** When the service sent the catalog, in milliseconds since the epoch, and whether it came from a cache. */
   get answered(): CatalogAnswer | undefined {
     return this.#current ? this.#answered : undefined;
   }
@@ -106,7 +106,7 @@ export class LibraryCatalog implements Disposable {
     }
   }
 
-  /** Asks sample data or a data folder once for a catalog that the library lacks, since that costs nothing. */
+  /** Requests a catalog that the library lacks from sample data or a data folder once, since that is free. */
   async #readFree(error: unknown): Promise<boolean> {
     const { source } = this.#services.connection;
     const isLacking = error instanceof LibraryError && error.kind === 'notInLibrary';

@@ -21,7 +21,7 @@ interface LensOptions {
   find: FindDiagnostics;
 }
 
-/** The lenses above a condition: one runs it and states the cost, one gets the catalog if the library has none. */
+/** The lenses above a condition: one runs it and shows the cost, one downloads the catalog if the library lacks it. */
 export class RunLens implements vscode.CodeLensProvider, Disposable {
   readonly #options: LensOptions;
   readonly #own = new Disposables();

@@ -36,7 +36,7 @@ export function createScreenProblems(catalog: LibraryCatalog, find: FindDiagnost
   });
 }
 
-/** A fix that searches the catalog, which can find metrics whose names are not similar. */
+/** A fix that searches the catalog, which can find metrics without similar names. */
 function searchFor(written: string): vscode.CodeAction {
   const words = written.replaceAll('`', '');
   const title = vscode.l10n.t('Search catalog for “{0}”', words);

@@ -20,7 +20,7 @@ function without(condition: Condition, off: ReadonlySet<number>): Condition | un
   return left && flattened(left);
 }
 
-/** The remaining condition in canonical form; undefined when no clause is left. */
+/** Returns the remaining condition in canonical form; undefined if no clause is left. */
 function conditionWithout(condition: Condition, off: Iterable<number>): string | undefined {
   const left = without(condition, new Set(off));
   return left && printCondition(left);
@@ -44,8 +44,8 @@ export function conditionsToCount(
 }
 
 /**
- * The clauses of a screen's text in its own words: numbers stand as they are written there (15%, 100M). They are in the
- * order of those of the canonical condition, which are in the metric's unit.
+ * Returns the clauses of a screen's text in its own words: numbers as written (15%, 100M). Their order is that of the
+ * canonical condition's clauses, which are in the metric's unit.
  */
 export function clausesAsWritten(text: string): string[] {
   const name = ({ start, end }: Range): string => text.slice(start, end);
@@ -53,8 +53,8 @@ export function clausesAsWritten(text: string): string[] {
 }
 
 /**
- * The known counts of the clauses, and the requests for the others. `written` has the words of each clause; without
- * them, or if they are not those of this condition, the clauses are shown in canonical form.
+ * Returns the known counts of the clauses, and the requests for the others. `written` has the words of each clause; if
+ * it is absent or from another condition, the clauses are shown in canonical form.
  */
 export function clauseCounts(
   condition: Condition,

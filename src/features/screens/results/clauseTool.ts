@@ -20,7 +20,7 @@ interface ClauseToolOptions {
   counts: CountMemory;
 }
 
-/** Shows how many matches each clause excludes. A condition that was counted is counted again only on request. */
+/** Shows how many matches each clause excludes. A counted condition is counted again only on request. */
 export class ClauseTool {
   readonly #options: ClauseToolOptions;
   readonly #counting = new LatestReading();
@@ -29,7 +29,7 @@ export class ClauseTool {
     this.#options = options;
   }
 
-  /** The counts that are known; sends no request. */
+  /** Returns the known counts; sends no request. */
   clauses(off: readonly number[], problem?: string): ClauseCounts {
     const written = clausesAsWritten(requireState(this.#options.run).prepared.text);
     return {
@@ -54,7 +54,7 @@ export class ClauseTool {
     }
   }
 
-  /** Stops counting. Counts that have arrived stay. */
+  /** Stops counting. Received counts stay. */
   stop(): void {
     this.#counting.stop();
   }

@@ -25,8 +25,7 @@ const run = v.object({
 });
 
 /**
- * The screen as it was run, whatever its file says now. With it, a panel is restored from the library after a reload of
- * the window.
+ * The screen as it was run, even if its file has changed. It restores a panel from the library after a window reload.
  */
 export type RememberedRun = v.InferOutput<typeof run>;
 

@@ -1,22 +1,22 @@
 import type { Disposable } from '../../../base/disposables.ts';
 import { Repetition } from '../../../base/repetition.ts';
 
-/** Why refreshing stopped. `failed` has the message of the error. */
+/** The reason that refreshing stopped. `failed` has the message of the error. */
 export type RefreshEnd = { kind: 'budget' | 'quota' | 'hidden' | 'stopped' } | { kind: 'failed'; message: string };
 
 export interface RefreshTimerOptions {
   everyMinutes: number;
-  /** The requests that may be sent in total. */
+  /** The total number of requests that may be sent. */
   budget: number;
   /** The requests that one round takes now. */
   cost: () => number;
   /** True while something else is being read. The round is then skipped. */
   busy: () => boolean;
-  /** The reason for not sending this number of requests now; undefined when there is none. */
+  /** Returns the reason not to send this number of requests now; undefined if there is none. */
   refusal: (cost: number) => Promise<RefreshEnd | undefined>;
   /** Sends the requests. Resolves to the message of an error, if any. */
   round: () => Promise<string | undefined>;
-  /** Called when something that is shown has changed. */
+  /** Called when something shown has changed. */
   changed: () => void;
 }
 

@@ -19,13 +19,13 @@ interface RefreshToolOptions {
   push: (refreshing: Refreshing) => void;
 }
 
-/** Refreshes the results of an open panel at the interval that the person chose, while the panel is visible. */
+/** Refreshes the results of an open panel at the interval that the user chose, while the panel is visible. */
 export class RefreshTool implements Disposable {
   readonly #options: RefreshToolOptions;
   #timer: RefreshTimer | undefined;
   /** The budget that {@link #timer} began with. */
   #budget = 0;
-  /** Requests that were sent since the person was last asked. */
+  /** Number of requests sent since the user was last asked. */
   #sent = 0;
 
   constructor(options: RefreshToolOptions) {
@@ -33,8 +33,8 @@ export class RefreshTool implements Disposable {
   }
 
   /**
-   * Starts refreshing with a budget that the page names, which is no more than what is left today. Where no limit of the
-   * day is known, the person is asked about more than the setting has.
+   * Starts refreshing with the page's budget, which is at most what is left today. If no daily limit is known, asks the
+   * user about more than the setting allows.
    */
   async start({ everyMinutes, budget: wanted }: ResultsProtocol['requests']['startRefresh']['params']): Promise<void> {
     const { run } = this.#options;
@@ -50,7 +50,7 @@ export class RefreshTool implements Disposable {
       cost: () => Math.max(1, run.state?.rows.pagesRead ?? 1),
       busy: () => run.snapshot?.value?.reading === true,
       refusal: (cost) => this.#refusal(cost),
-      // No one is there to be asked, so nothing is sent when few requests are left.
+      // The user isn't there to be asked, so nothing is sent if few requests are left.
       round: () => run.refresh('background'),
       changed: () => this.push(),
     });
@@ -82,7 +82,7 @@ export class RefreshTool implements Disposable {
     this.#timer?.dispose();
   }
 
-  /** Ends the refreshing before another one begins. */
+  /** Ends the current refreshing before another one starts. */
   #end(): void {
     if (this.#timer) this.#sent += this.#budget - this.#timer.left;
     this.#timer?.dispose();

@@ -13,7 +13,10 @@ export class ResultRows {
   #readTill = 0;
   #cached = false;
 
-  /** `version` is that of the rows that these replace, so that windows of the old rows are recognized as outdated. */
+  /**
+   * `version` is the version of the rows that these replace, so that windows of the old rows are recognized as
+   * outdated.
+   */
   constructor(version = 0) {
     this.#version = version;
   }

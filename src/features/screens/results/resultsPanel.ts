@@ -83,12 +83,12 @@ export class ResultsPanel implements PageController<ResultsProtocol> {
       ...grid.handlers,
       sort: (asked, signal) => {
         const answered = grid.handlers.sort(asked, signal);
-        // A part that is sorted isn't the order of all, and the rest of the sample costs nothing.
+        // Sorting a part doesn't give the order of all, and the rest of the sample is free.
         if (asked.sort && !isMetered() && run.state?.rows.complete === false) void run.allPages();
         return answered;
       },
       ready: () => {
-        // The command that runs a screen shows its rows. A panel without any was restored with the window.
+        // The command that runs a screen shows its rows. A panel without rows was restored with the window.
         const answered = shown.ready(() => void run.start('library', 'person'));
         refresh.push();
         return answered;
@@ -131,7 +131,7 @@ export class ResultsPanel implements PageController<ResultsProtocol> {
   }
 }
 
-/** Names a run that is kept, so that a figure of it can be found again. */
+/** Identifies a kept run, so that its figures can be found again. */
 async function keptRunOf(model: ScreenRunModel, savedRuns: SavedRuns): Promise<{ screen: string; run: number }> {
   const state = requireState(model);
   const key = keyOfRun(state);
@@ -191,8 +191,8 @@ function createRun(
 }
 
 /**
- * Runs the command as if the person had started it: it may ask before it spends a request, and a failure is shown once.
- * The page is answered when the command has ended, so that what it spends is known as the page's.
+ * Runs the command as if the user had started it: it may ask before sending a request, and a failure is shown once. The
+ * page is answered when the command has ended, so that its requests are counted as the page's.
  */
 async function open<K extends CommandId>(command: K, argument: ArgumentOf<K>): Promise<null> {
   try {

@@ -55,7 +55,7 @@ export class ResultsPanels {
     return this.pages.all();
   }
 
-  /** Moves a panel to the new address of its file, together with the layout of its grid. */
+  /** Moves a panel to the new address of its file, together with its grid layout. */
   follow({ run }: ResultsPanel, file: RunFile): void {
     const from = run.file.uri;
     if (!this.pages.rename({ uri: from }, { uri: file.uri })) return;
@@ -97,7 +97,7 @@ function createRunFolder(folder: vscode.Uri): RunFolder {
       try {
         await fs.delete(address(name));
       } catch (error) {
-        // Another window removed it first.
+        // Another window has already removed it.
         if (!isAbsent(error)) throw error;
       }
     },

@@ -18,8 +18,8 @@ export function formatLoaded({ loaded, total, sorted }: Loaded): string {
 }
 
 /**
- * The sort after a click on a header: of numbers descending first, since the largest are looked for, of text ascending;
- * then the other way; then the order received.
+ * Returns the sort after a click on a header: numbers descending first, text ascending first; then the other way; then
+ * the order received.
  */
 export function nextSort(
   { id, numeric }: { id: string; numeric: boolean },

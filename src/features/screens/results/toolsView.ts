@@ -23,7 +23,7 @@ export interface MovedSecurity extends Security {
 
 export interface MetricMovement {
   metric: ToolMetric;
-  /** The largest changes first, no more than are shown. */
+  /** The largest changes first, only those shown. */
   largest: MovedSecurity[];
   moved: number;
   /** The numbers of securities that had no value before and that have none now. */
@@ -42,7 +42,7 @@ export interface Comparison {
   before: RunTimes & { total: number };
   /** The runs that this one can be compared with, newest first. */
   others: RunTimes[];
-  /** No more than are shown; the count is of all. */
+  /** Only those shown; the count is of all. */
   entered: Security[];
   enteredCount: number;
   left: Security[];
@@ -52,7 +52,7 @@ export interface Comparison {
 }
 
 export type RunComparison =
-  /** Some pages of this run have not been read yet. */
+  /** Some pages of this run haven't been read yet. */
   | { state: 'partial'; loaded: number; total: number; pagesLeft: number }
   /** All pages were read, but values changed meanwhile, so a match may be missing. */
   | { state: 'unsettled' }
@@ -62,7 +62,7 @@ export type RunComparison =
 
 export type Truth = 'yes' | 'no' | 'unknown';
 
-/** `value` is absent when the library has none, and null when the service reported none. */
+/** `value` is absent if the library lacks it, and null if the service reported it as missing. */
 export interface KnownValue {
   metric: ToolMetric;
   value?: number | string | null;
@@ -80,7 +80,7 @@ export interface ExplainedSecurity extends Security {
   explained: Explained;
 }
 
-/** The explanation for every security of the ticker that the library knows. */
+/** The explanation for every security with the ticker that the library knows. */
 export interface WhyNot {
   ticker: string;
   /** True if the run is complete, so that a security outside it did not match. */
@@ -115,7 +115,7 @@ export interface ClauseCounts {
   problem?: string;
 }
 
-/** Whether the results are refreshed automatically, and what that costs. */
+/** The state of automatic refreshing, and its cost. */
 export interface Refreshing {
   /** The values in the settings. */
   proposed: { everyMinutes: number; budget: number };
@@ -126,13 +126,13 @@ export interface Refreshing {
     /** Milliseconds since the epoch. */
     nextAt: number;
   };
-  /** Why the refreshing stopped by itself. */
+  /** The reason that refreshing stopped by itself. */
   ended?: string;
 }
 
 export const refreshLimits = { leastMinutes: 1, mostMinutes: 240, mostBudget: 10_000 } as const;
 
-/** The requests an hour when every page that is shown is refreshed. */
+/** Returns the requests per hour if every shown page is refreshed. */
 export function refreshCost(everyMinutes: number, pages: number): number {
   return Math.round((60 / everyMinutes) * pages * 10) / 10;
 }

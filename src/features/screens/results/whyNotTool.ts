@@ -18,7 +18,7 @@ interface WhyNotToolOptions {
   savedRuns: SavedRuns;
 }
 
-/** Tells which clauses a security meets, from values that are stored already, since the service has no request for it. */
+/** Shows which clauses a security meets, from stored values, since the service has no request for it. */
 export class WhyNotTool {
   readonly #options: WhyNotToolOptions;
 

@@ -14,7 +14,7 @@ export function formatTruth(truth: Truth): string {
   }
 }
 
-/** “roic 0.1234, as of Nov 21, 2026, 1:40 PM”, or why there is no value. */
+/** “roic 0.1234, as of Nov 21, 2026, 1:40 PM”, or the reason that there is no value. */
 export function formatKnownValue({ metric, value, at }: KnownValue): string {
   if (at === undefined || value === undefined) return l10n.t('{0}: no value in library', metric.id);
   if (value === null)

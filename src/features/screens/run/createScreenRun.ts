@@ -32,7 +32,7 @@ export function createScreenRun({ services, ...options }: ScreenRunOptions): Scr
   });
 }
 
-/** The state of the run. Throws when it has no results. */
+/** Returns the state of the run. Throws if it has no results. */
 export function requireState(run: Pick<ScreenRunModel, 'state'>): RunState {
   if (run.state) return run.state;
   throw new PlainError(vscode.l10n.t('There are no results. Run the screen first.'));

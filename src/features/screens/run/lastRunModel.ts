@@ -9,12 +9,15 @@ export interface LastRun {
   at: number;
 }
 
-/** The name of a run: by source and file, so that sample counts are never shown for a service. */
+/** Returns the key of a run: by source and file, so that sample counts are never shown for a service. */
 export function lastRunKey(source: string, uri: string): string {
   return `${source} ${uri}`;
 }
 
-/** The name of a run after its file, or a folder with it, has moved from one address to another; without one, it is gone. */
+/**
+ * Returns the key of a run after its file, or a parent folder, moved from one address to another; undefined if it was
+ * deleted.
+ */
 export function movedRunKey(key: string, from: string, to?: string): string | undefined {
   // The address is the last part of the key and contains no spaces.
   const cut = key.lastIndexOf(' ') + 1;

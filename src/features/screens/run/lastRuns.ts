@@ -5,7 +5,7 @@ import type { Services } from '../../../host/services.ts';
 import { lastRunKey, type LastRun } from './lastRunModel.ts';
 import { nameOfKey, type RunKey } from './runKey.ts';
 
-/** The most runs and counts to remember. */
+/** Maximum number of remembered runs and counts. */
 const most = 500;
 
 function readRun(stored: unknown): LastRun | undefined {
@@ -34,7 +34,7 @@ export function createCountMemory({ extension }: Pick<Services, 'extension'>): C
   return keptTable({ memory: extension.globalState, key: 'screens.counts', read: readRun, nameOf: nameOfKey, most });
 }
 
-/** Keeps a run unless a newer one is known: a panel that is restored from the library may show an older one. */
+/** Records a run unless a newer one is known: a panel restored from the library may show an older one. */
 export function noteRun<K>(runs: Pick<KeptTable<LastRun, K>, 'get' | 'set'>, key: K, run: LastRun): void {
   const known = runs.get(key);
   if (!known || known.at < run.at) void runs.set(key, run);

@@ -1,10 +1,10 @@
 interface Reading {
   signal: AbortSignal;
-  /** False once a newer reading has begun or this one was dropped: what it finds no longer counts. */
+  /** Returns false once a newer read has started or this one was dropped: its result is then ignored. */
   isLatest: () => boolean;
 }
 
-/** One reading at a time: a newer one aborts the older. */
+/** Runs one read at a time: a newer one aborts the older. */
 export class LatestReading {
   #current: AbortController | undefined;
 
@@ -12,7 +12,7 @@ export class LatestReading {
     return this.#current !== undefined;
   }
 
-  /** Resolves to false when the reading was not the latest any more at its end. */
+  /** Resolves to false if the read was no longer the latest at its end. */
   async run(work: (reading: Reading) => Promise<void>): Promise<boolean> {
     this.#current?.abort();
     const controller = new AbortController();
@@ -26,12 +26,12 @@ export class LatestReading {
     }
   }
 
-  /** Aborts the reading, which then ends by itself. */
+  /** Aborts the read, which then ends normally. */
   stop(): void {
     this.#current?.abort();
   }
 
-  /** Aborts the reading, whose end no longer counts. */
+  /** Aborts the read and ignores its result. */
   drop(): void {
     this.#current?.abort();
     this.#current = undefined;

@@ -20,7 +20,7 @@ interface Renamed {
   newUri: vscode.Uri;
 }
 
-/** Gives each open panel the new address of its file when the file, or a folder above it, was renamed or moved. */
+/** Updates each open panel's address when its file, or a parent folder, was renamed or moved. */
 export function followFiles<P extends { run: ScreenRunModel }>(
   { files, results }: FollowOptions<P>,
   renamed: readonly Renamed[],
@@ -32,12 +32,12 @@ export function followFiles<P extends { run: ScreenRunModel }>(
   }
 }
 
-/** Notes in each open run whether its file was deleted or edited. The results stay either way. */
+/** Records in each open run whether its file was deleted or edited. The results stay either way. */
 export async function checkFiles(runs: readonly ScreenRunModel[]): Promise<void> {
   await Promise.all(runs.map(checkFile));
 }
 
-/** Writes the file as it was when it was run. Throws when a file of that name exists. */
+/** Writes the file as it was when it was run. Throws if a file of that name exists. */
 export async function restoreFile(run: ScreenRunModel): Promise<void> {
   const uri = vscode.Uri.parse(run.file.uri);
   const { text } = requireState(run).prepared;
@@ -60,7 +60,7 @@ async function checkFile(run: ScreenRunModel): Promise<void> {
   run.noteFile(text === run.state.prepared.text ? undefined : 'edited');
 }
 
-/** The address after the move of the file or of a folder above it; undefined when the file was not moved. */
+/** Returns the address after the move of the file or a parent folder; undefined if the file wasn't moved. */
 function movedAddress(uri: vscode.Uri, from: vscode.Uri, to: vscode.Uri): vscode.Uri | undefined {
   if (uri.toString() === from.toString()) return to;
   const below = pathBelow(uri, from);

@@ -10,7 +10,7 @@ import { nameOfKey, type RunKey } from './runKey.ts';
 import type { SavedRun } from '../compare/runComparisonModel.ts';
 import type { RunTimes } from '../results/toolsView.ts';
 
-/** A folder that contains only files. Reading a name that does not exist resolves to undefined. */
+/** A folder that contains only files. Reading a missing name resolves to undefined. */
 export interface RunFolder {
   list(): Promise<string[]>;
   read(name: string): Promise<Uint8Array | undefined>;
@@ -40,7 +40,7 @@ export class SavedRuns {
       .map(({ readFrom, readTill }) => ({ readFrom, readTill }));
   }
 
-  /** Undefined for a run that is missing or damaged. */
+  /** Undefined for a missing or damaged run. */
   async read(key: RunKey, { readFrom, readTill }: RunTimes): Promise<SavedRun | undefined> {
     const group = nameOfKey(key);
     const entry = parseRunNames(await this.#folder.list()).find(
@@ -50,7 +50,10 @@ export class SavedRuns {
     return bytes && decodeRun(bytes, key);
   }
 
-  /** Writes the run once; a run of the same times is not written again. The oldest runs are removed to stay within the limits. */
+  /**
+   * Writes the run once; a run with the same times isn't written again. The oldest runs are removed to stay within the
+   * limits.
+   */
   save(key: RunKey, run: SavedRun): Promise<void> {
     // Runs are written one after the other, because each write counts the files before it.
     const work = this.#writing.then(() => this.#save(key, run));
@@ -79,7 +82,7 @@ export class SavedRuns {
   }
 }
 
-/** The runs to remove, of all runs from the newest to the oldest. */
+/** Returns the runs to remove, given all runs from the newest to the oldest. */
 function tooMany(entries: readonly RunFileName[]): RunFileName[] {
   const counts = new Map<string, number>();
   let all = 0;

@@ -14,7 +14,7 @@ import { prepareScreen, type PreparedScreen } from '../../../screen/print/prepar
 /** The services that requests for screens are made with. */
 export type ScreenRunServices = Pick<Services, 'library' | 'connection' | 'settings'>;
 
-/** Throws when the settings name no path. The contract doesn't state one, so nothing can be sent before it is set. */
+/** Throws if the settings name no path. The contract doesn't state one, so nothing can be sent before it is set. */
 export function requireScreenerPath({ connection }: Pick<Services, 'connection'>): void {
   if (!connection.screenerPaths.screen) throw new LibraryError('noScreenerPath', 'No screener path is set');
 }
@@ -125,7 +125,7 @@ interface PathOptions<T> {
 }
 
 /**
- * Adds the path, and the setting that it comes from, to the error of a request that the path may be wrong for. The
+ * Adds the path, and the setting that it comes from, to the error of a request that may have failed because of it. The
  * contract states neither the paths nor the response shapes of the screener.
  */
 export async function withPathHint<T>({ services, setting, subject, work }: PathOptions<T>): Promise<T> {

@@ -21,7 +21,7 @@ export interface RunFile {
   name: string;
 }
 
-/** A run as it stands: what was asked, and the rows received so far from one source. */
+/** The state of a run: its condition, and the rows received so far from one source. */
 export interface RunState {
   source: SourceId;
   prepared: PreparedScreen;
@@ -35,26 +35,26 @@ export interface RunRead extends OnBehalf {
 
 export interface ScreenRunModelOptions {
   file: RunFile;
-  /** The source that is connected now. */
+  /** The connected source. */
   source: () => SourceId;
-  /** Reads and checks the file. Throws when it cannot be run. */
+  /** Reads and checks the file. Throws if it can't be run. */
   prepare: (file: RunFile, read: RunRead) => Promise<PreparedScreen>;
   readPage: (page: RunRead & { name: string; prepared: PreparedScreen; page: number }) => Promise<Read<ScreenPage>>;
   toCrossing: (error: unknown, subject: string) => CrossingError;
-  /** The error for a next page when another source is connected than the one that gave the pages before it. */
+  /** Creates the error for a next page when the connected source isn't the one of the pages before it. */
   sourceChanged: () => Error;
   publish: (snapshot: Snapshot<ResultsSummary>) => void;
-  /** The run that a reload of the window brings back. */
+  /** The run that a window reload restores. */
   remembered: { get(): RememberedRun | undefined; set(run: RememberedRun): void };
-  /** Gets the full count of matches whenever a first page is read. */
+  /** Called with the full count of matches whenever a first page is read. */
   counted: (count: { source: string; condition: string; total: number; at: number }) => void;
-  /** Gets a run whose pages were all read, so that no match is missing. */
+  /** Called with a run whose pages were all read, so that no match is missing. */
   completed: (run: RunState) => void;
 }
 
 /**
- * The results of one screen: which pages are read, what the panel shows meanwhile, and what failed. Rows that are shown
- * stay until a newer run has its own rows, and stay for good when that run fails.
+ * The results of one screen: the pages to read, the panel's state meanwhile, and failures. Shown rows stay until a
+ * newer run has its own rows, and stay for good if that run fails.
  */
 export class ScreenRunModel {
   readonly #options: ScreenRunModelOptions;
@@ -93,14 +93,14 @@ export class ScreenRunModel {
     return { rows: all, columns, total, version, name, condition, source: this.#kind(), readFrom, readTill };
   }
 
-  /** Takes the new address of the file after it was renamed or moved. */
+  /** Sets the new address of the file after it was renamed or moved. */
   follow(file: RunFile): void {
     this.#file = file;
     this.#remember();
     this.#publishRows();
   }
 
-  /** Takes what has become of the file since it was run. */
+  /** Records the file's state since the run. */
   noteFile(state: ScreenFileState | undefined): void {
     if (state === this.#fileState) return;
     this.#fileState = state;
@@ -108,8 +108,8 @@ export class ScreenRunModel {
   }
 
   /**
-   * Runs the screen from its first page. The mode `library` is for a reload of the window: it brings the remembered run
-   * back and sends no request.
+   * Runs the screen from its first page. The mode `library` is for a window reload: it restores the remembered run and
+   * sends no request.
    */
   async start(mode: ReadMode, initiator: Initiator): Promise<void> {
     await this.#read(async (signal) => {
@@ -127,7 +127,7 @@ export class ScreenRunModel {
     });
   }
 
-  /** Shows a run whose first page was read elsewhere. Pages of the previous run that are being read are canceled. */
+  /** Shows a run whose first page was read elsewhere. Pending pages of the previous run are canceled. */
   show(prepared: PreparedScreen, first: Read<ScreenPage>): void {
     this.#reading.drop();
     this.#problem = undefined;
@@ -138,8 +138,8 @@ export class ScreenRunModel {
   }
 
   /**
-   * Requests every page again that is shown. The old rows stay until all pages have arrived. Resolves to the message of
-   * the error that stopped it, if any.
+   * Requests every shown page again. The old rows stay until all pages have arrived. Resolves to the message of the
+   * error that stopped it, if any.
    */
   async refresh(initiator: Initiator): Promise<string | undefined> {
     const shown = this.#state;
@@ -183,7 +183,7 @@ export class ScreenRunModel {
     }
   }
 
-  /** Reads the first pages of a new run, which is not shown yet; fewer than `pages` when it has fewer. */
+  /** Reads the first pages of a new run, which isn't shown yet; fewer than `pages` if it has fewer. */
   async #readRun(prepared: PreparedScreen, pages: number, read: RunRead): Promise<RunState> {
     const run = this.#emptyRun(prepared);
     for (let page = 1; page === 1 || page <= Math.min(pages, run.rows.pagesTotal); page++)
@@ -204,7 +204,7 @@ export class ScreenRunModel {
 
   #add(run: RunState, page: number, { source, value, fetchedAt, cached }: Read<ScreenPage>): void {
     run.source = source;
-    // A service that names another page than the requested one would be asked for the same page forever.
+    // A service that returns another page number than the requested one would be asked for the same page forever.
     run.rows.add({ ...value, pagination: { ...value.pagination, current_page: page } }, fetchedAt, cached);
     const { condition } = run.prepared;
     if (page === 1) this.#options.counted({ source, condition, total: value.pagination.total_records, at: fetchedAt });
@@ -214,7 +214,7 @@ export class ScreenRunModel {
     return { source: this.#options.source(), prepared, rows: new ResultRows(this.#state?.rows.version) };
   }
 
-  /** Notes that the file's present text is the one that was run. */
+  /** Records that the file's current text is the one that was run. */
   #noteFileIsRun(): void {
     if (this.#fileState === 'edited') this.#fileState = undefined;
   }
@@ -237,7 +237,7 @@ export class ScreenRunModel {
     this.#options.remembered.set({ text, condition, columns, named, pages: Math.max(1, rows.pagesRead) });
   }
 
-  /** Resolves to the message of the error that stopped it; never to that of a newer reading. */
+  /** Resolves to the message of the error that stopped it; never to that of a newer read. */
   async #read(work: (signal: AbortSignal) => Promise<void>): Promise<string | undefined> {
     const wasLatest = await this.#reading.run(async ({ signal, isLatest }) => {
       this.#problem = undefined;
@@ -261,7 +261,7 @@ export class ScreenRunModel {
       if (!isAbortError(error)) this.#problem = toCrossing(error, subject).message;
       return;
     }
-    // A first run that was canceled is no failure: the library just doesn't have the results.
+    // A canceled first run isn't a failure: the library just doesn't have the results.
     const shown = isAbortError(error) ? new LibraryError('notInLibrary', 'The run was canceled') : error;
     this.#publish(failedSnapshot(source(), toCrossing(shown, subject)));
   }

@@ -16,8 +16,7 @@ interface ShownCitations {
 }
 
 /**
- * Underlines the words that notes cite in calls that are open as text, and offers the citing notes as code lenses and
- * references.
+ * Underlines the cited words in calls that are open as text, and offers the citing notes as code lenses and references.
  */
 export class CallTextCitations implements Disposable, vscode.CodeLensProvider, vscode.ReferenceProvider {
   readonly #services: Services;

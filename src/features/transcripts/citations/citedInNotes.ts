@@ -22,7 +22,7 @@ interface CitedInNotesOptions {
   onChange: (cited: CitedInCall) => void;
 }
 
-/** Follows which words of one call the notes cite while the call is shown. */
+/** Tracks which words of one call the notes cite while the call is shown. */
 export class CitedInNotes implements Disposable {
   readonly #options: CitedInNotesOptions;
   readonly #disposables = new Disposables();
@@ -39,7 +39,7 @@ export class CitedInNotes implements Disposable {
     return this.#cited;
   }
 
-  /** Looks for citations again. With `anew`, the result is reported even if nothing has changed. */
+  /** Searches for citations again. With `anew`, the result is reported even if nothing has changed. */
   async look({ anew = false } = {}): Promise<void> {
     this.#source ??= this.#listen();
     const source = await this.#source;
@@ -57,7 +57,7 @@ export class CitedInNotes implements Disposable {
     this.#options.onChange(this.#cited);
   }
 
-  /** Opens the note at a citation, by the citation's index in what was reported last. */
+  /** Opens the note at a citation, by the citation's index in the last report. */
   async open(id: number): Promise<void> {
     const citing = this.#cited.citing[id];
     if (citing) await openNoteAt(citing);

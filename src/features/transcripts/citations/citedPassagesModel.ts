@@ -13,7 +13,7 @@ export interface CitedInCall {
 
 const mostRemembered = 5_000;
 
-/** Finds the words of one call that notes cite. Remembers what it has looked for. */
+/** Finds the words of one call that notes cite, and caches the results. */
 export class CitedPassages {
   readonly #turns: readonly Turn[];
   readonly #text: CallText;

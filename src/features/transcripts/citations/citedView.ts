@@ -14,7 +14,7 @@ export function snippetOf(text: string, { start, end }: Pick<CitedPassage, 'star
   return `${cut.slice(0, space > longestSnippet / 2 ? space : longestSnippet).toWellFormed()} …`;
 }
 
-/** The next or previous cited passage from an offset; undefined where there is none. */
+/** Returns the next or previous cited passage from an offset; undefined if there is none. */
 export function citedFrom(passages: readonly CitedPassage[], offset: number, step: 1 | -1): CitedPassage | undefined {
   return step === 1 ? passages.find(({ start }) => start > offset) : passages.findLast(({ start }) => start < offset);
 }

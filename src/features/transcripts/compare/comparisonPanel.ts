@@ -57,7 +57,7 @@ export class ComparisonPanels {
     });
   }
 
-  /** Opens the panel of two quarters, the earlier one first. What the library lacks is read before. */
+  /** Opens the panel of two quarters, the earlier one first. Missing calls are requested before. */
   async open(wanted: NamedComparison, initiator: Initiator): Promise<void> {
     const comparison = { ...wanted, quarters: earlierFirst(wanted.quarters) };
     const reads = await readCalls(this.#services, comparison, initiator);
@@ -160,7 +160,7 @@ function snapshotOf(reads: ReadCalls, value: ShownComparison): Snapshot<ShownCom
   };
 }
 
-/** Reads both calls, and asks the service for what the library lacks. */
+/** Reads both calls, requesting those that the library lacks. */
 async function readCalls(services: Services, comparison: NamedComparison, initiator: Initiator): Promise<ReadCalls> {
   const together = await asOneBatch(services, comparison, initiator);
   return readBoth(services, comparison, (request) => readAnswer(services, request, together));

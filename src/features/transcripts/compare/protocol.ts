@@ -13,7 +13,7 @@ export const comparisonParams = v.object({
   ticker: v.string(),
   quarters: v.strictTuple([v.string(), v.string()]),
 });
-/** The two calls of a panel, which are enough to find them in the library again. The earlier one stands first. */
+/** The two calls of a panel, the earlier one first: enough to find them in the library again. */
 export type ComparisonParams = v.InferOutput<typeof comparisonParams>;
 
 /** A value for the earlier call and one for the later. */
@@ -24,7 +24,7 @@ export interface ShownSpeaker {
   name: string;
   role: string;
   side: Side;
-  /** 0 in a call where they say nothing. */
+  /** 0 in a call in which they aren't a speaker. */
   words: OfBoth<number>;
 }
 
@@ -51,7 +51,7 @@ export interface ShownComparison {
   /** All words of each call. */
   words: OfBoth<number>;
   texts: OfBoth<string>;
-  /** The company's speakers first, then those who ask, then the others. */
+  /** The company's speakers first, then the askers, then the others. */
   speakers: ShownSpeaker[];
   phrases: ComparedPhrases;
   /** Speaker by speaker, prepared remarks first; without operators. */
@@ -66,7 +66,7 @@ export const comparisonProtocol = defineProtocol({
     retry: spends({ endpoints: ['transcript', 'transcript'], says: button }, asks()),
     /** Opens one of the calls at a turn. */
     openTurn: asks(v.object({ call, turn: wholeNumber })),
-    /** Opens one of the calls at words of it, by offsets into its transcript. */
+    /** Opens one of the calls at some words, by offsets into its transcript. */
     openWords: asks(
       v.pipe(
         v.object({ call, start: wholeNumber, end: wholeNumber }),

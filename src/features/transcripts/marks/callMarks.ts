@@ -20,11 +20,11 @@ export interface ReadCall {
 /** In characters. The words of a longer highlight couldn't be found again. */
 const longestHighlight = 50_000;
 
-/** Finds the highlights and bookmarks of open calls in whatever text the call has now, and changes them. */
+/** Finds the highlights and bookmarks of open calls in the calls' current text, and changes them. */
 export class MarksOfCalls {
   readonly #library: Services['library'];
   readonly #texts = new WeakMap<CallView, CallText>();
-  /** The last change. Changes run one after the other, since each builds on the result of the one before. */
+  /** The last change. Changes run one after the other, since each builds on the previous result. */
   #changing: Promise<unknown> = Promise.resolve();
 
   constructor({ library }: Pick<Services, 'library'>) {
@@ -43,7 +43,7 @@ export class MarksOfCalls {
     return placeMarks(this.#textOf(read.view), read.view, own);
   }
 
-  /** Gives the place of a mark in the text; undefined when its words, or the mark itself, are gone. */
+  /** Returns the place of a mark in the text; undefined if its words, or the mark itself, are gone. */
   async find(read: ReadCall, id: string): Promise<PlacedMark | undefined> {
     return (await this.of(read)).placed.find((mark) => mark.id === id);
   }

@@ -8,7 +8,7 @@ import { blocksOf } from '../reader/blocksView.ts';
 import type { CallMarks, PlacedMark } from './marksView.ts';
 import type { CallView } from '../protocol.ts';
 
-/** The change that an action of the person makes. */
+/** The change that a user's action makes. */
 export interface MarkChange {
   add?: Passage;
   /** The ids of marks. */
@@ -27,10 +27,10 @@ export function changeByHighlight(placed: readonly PlacedMark[], passage: Passag
   return { add: { start, end }, remove };
 }
 
-/** How many characters at the start of a paragraph identify it. */
+/** Number of characters at the start of a paragraph that identify it. */
 const placeLength = 60;
 
-/** Sets a bookmark at the paragraph, or removes the one that is there. Undefined where nothing can be marked. */
+/** Sets a bookmark at the paragraph, or removes the one there. Undefined if nothing can be marked. */
 export function changeByBookmark(
   placed: readonly PlacedMark[],
   view: CallView,

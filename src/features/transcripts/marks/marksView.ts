@@ -6,11 +6,11 @@ export interface PlacedMark extends Passage {
   kind: 'highlight' | 'bookmark';
   /** The index of the turn in which the mark begins. */
   turn: number;
-  /** The marked words, on one line, shortened where they are long. */
+  /** The marked words, on one line, shortened if they are long. */
   words: string;
 }
 
-/** The marks that a person has set in a call. */
+/** The user's marks in a call. */
 export interface CallMarks {
   /** In text order. */
   placed: PlacedMark[];
@@ -19,7 +19,7 @@ export interface CallMarks {
 }
 export const noMarks: CallMarks = { placed: [], lost: [] };
 
-/** The next or previous mark from an offset, or from the mark that the reader is at; undefined where there is none. */
+/** Returns the next or previous mark from an offset, or from the reader's current mark; undefined if there is none. */
 export function markAfter(
   step: 1 | -1,
   placed: readonly PlacedMark[],

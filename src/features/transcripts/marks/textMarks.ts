@@ -7,7 +7,7 @@ import { MarksOfCalls } from './callMarks.ts';
 import type { CallTexts } from '../text/callTexts.ts';
 import type { PlacedMark } from './marksView.ts';
 
-/** Shows highlights and bookmarks in calls that are open as text. They differ by line and icon, not by color alone. */
+/** Shows highlights and bookmarks in calls that are open as text. They differ by line and icon, not only by color. */
 export class TextMarks implements Disposable {
   readonly #texts: CallTexts;
   readonly #marks: MarksOfCalls;

@@ -23,8 +23,8 @@ export interface FetchedQuarters {
 }
 
 /**
- * The most requests that fetching the quarters can take now. Rejects where the service has said that there is no such
- * company.
+ * Returns the maximum number of requests for fetching the quarters. Rejects if the service has reported that the
+ * company doesn't exist.
  */
 export async function costOfQuarters(services: Services, question: QuartersPrompt): Promise<number> {
   const library = await services.library();
@@ -44,7 +44,7 @@ export async function costOfQuarters(services: Services, question: QuartersPromp
   return mostRequests({ costs, latest: costOf() }, question.count);
 }
 
-/** Asks the person to agree to the cost, unless it is free. Throws `CancellationError` when the person declines. */
+/** Asks the user to agree to the cost, unless it is free. Throws `CancellationError` if the user declines. */
 export async function askForQuarters(services: Services, question: QuartersPrompt): Promise<void> {
   const cost = await costOfQuarters(services, question);
   if (cost === 0) return;
@@ -67,7 +67,7 @@ export async function askForQuarters(services: Services, question: QuartersPromp
 }
 
 /**
- * Fetches the company's newest quarters into the library, newest first. When it fails, the quarters fetched so far stay
+ * Fetches the company's newest quarters into the library, newest first. If it fails, the quarters fetched so far stay
  * there.
  */
 export async function fetchQuarters(

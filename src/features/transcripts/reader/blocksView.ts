@@ -1,7 +1,7 @@
 import { sentencesIn } from '../../../domain/notes/pairing/sentences.ts';
 import { countWords } from '../../../domain/transcripts/countWords.ts';
 
-/** A part of a speech that the page lays out by itself, by offsets into the transcript. `end` is exclusive. */
+/** A part of a speech that the page lays out separately, by offsets into the transcript. `end` is exclusive. */
 export interface Block {
   start: number;
   end: number;
@@ -9,15 +9,15 @@ export interface Block {
 
 const longest = 4_000;
 const mostParagraphs = 300;
-/** A paragraph of so many words is parted, after so many sentences each. */
+/** A paragraph of this many words is split after this many sentences. */
 const unbroken = { words: 400, sentences: 5 };
 /** No writing system puts more combining marks than this on a letter. */
 const longestCharacter = 64;
 
 /**
  * Splits a speech into its source's paragraphs, with only white space between them. A paragraph of 400 words or more is
- * parted at every fifth sentence. A paragraph too long to be laid out at once is
- * cut at a space. A speech of very many short lines is grouped, with its line breaks inside the blocks.
+ * split at every fifth sentence. A paragraph too long to lay out at once is cut at a space. A speech of very many short
+ * lines is grouped, with its line breaks inside the blocks.
  */
 export function blocksOf(text: string, start: number, end: number): Block[] {
   const lines = linesOf(text, start, end).flatMap((line) => partAtSentences(text, line));
@@ -70,12 +70,12 @@ function cut(text: string, { start, end }: Block): Block[] {
 }
 
 /**
- * The place to cut a text at: after the last space in its second half, or else where no character is torn apart if
+ * Returns the place to cut a text: after the last space in its second half, or else without splitting a character if
  * possible.
  */
 function cutPoint(text: string, from: number, limit: number): number {
   const half = from + longest / 2;
-  // Only the second half is searched: a text without spaces would otherwise be read back to its beginning at every cut.
+  // Only the second half is searched: without spaces, the search would otherwise reach the start at every cut.
   const space = text.slice(half, limit).lastIndexOf(' ');
   if (space > 0) return half + space + 1;
   for (let point = limit; point > limit - longestCharacter; point -= 1)

@@ -46,8 +46,8 @@ interface CallServices {
 }
 
 /**
- * The memory of a call is saved after its page has been painted, since the editor's window would otherwise have to
- * do both at once.
+ * The memory of a call is saved after its page has been painted, since the editor's window would otherwise do both at
+ * once.
  */
 const paintedMilliseconds = 1_000;
 
@@ -58,14 +58,14 @@ export class CallPanel implements PageController<TranscriptProtocol> {
   readonly #shared: CallServices;
   readonly #cited: CitedInNotes;
   readonly #shown: ShownSnapshot<CallView>;
-  /** A page that gets the same version again redraws nothing. */
+  /** A page that receives the same version again doesn't redraw. */
   #version = 0;
   #pushed: Snapshot<CallView> | undefined;
-  /** The page was pushed the first turns alone. */
+  /** True if the page was pushed only the first turns. */
   #isPart = false;
-  /** The preparation of the call that was read last. The panel waits for it instead of reading the call itself. */
+  /** The preparation of the last read call. The panel waits for it instead of reading the call itself. */
   #preparing: Promise<void> | undefined;
-  /** Tells the page what waits until it is ready. */
+  /** A move that is sent to the page once it is ready. */
   #waiting: (() => void) | undefined;
   #isWatchingMarks = false;
   #read: Read<TranscriptAnswer> | undefined;
@@ -160,7 +160,7 @@ export class CallPanel implements PageController<TranscriptProtocol> {
     return this.#panel.webviewPanel.active;
   }
 
-  /** The call that is shown; undefined until there is one. */
+  /** The shown call; undefined until there is one. */
   get read(): ReadCall | undefined {
     return this.view && { view: this.view, source: this.#panel.params.source };
   }
@@ -171,7 +171,7 @@ export class CallPanel implements PageController<TranscriptProtocol> {
     return view && this.#selected && selectedWords(view, this.#panel.params.source, this.#selected);
   }
 
-  /** Goes to cited words and marks them. Tells the person where they have moved, changed or gone. */
+  /** Goes to cited words and marks them. Notifies the user if they have moved, changed or gone. */
   #showPassage(locator: PassageLocator): void {
     const { view } = this;
     if (!view || view.turns.length === 0) return;
@@ -184,21 +184,21 @@ export class CallPanel implements PageController<TranscriptProtocol> {
     if (words !== undefined) void notify(words);
   }
 
-  /** Goes to a highlight or bookmark, or tells the person that its words are gone. */
+  /** Goes to a highlight or bookmark, or notifies the user that its words are gone. */
   async #showMark(id: string): Promise<void> {
     const found = this.read && (await this.#shared.marks.find(this.read, id));
     if (found) this.move({ kind: 'goToPassage', turn: found.turn, start: found.start, end: found.end });
     else void notify(vscode.l10n.t('The marked words aren’t in this call anymore.'));
   }
 
-  /** The request for this call, at a turn or at the place where reading stopped. */
+  /** Returns the request for this call, at a turn or at the place where reading stopped. */
   requestAt(turn?: number): AskedCall {
     const { cik, fyq } = this.#panel.params;
     const at = turn ?? this.#shared.store.positions.get(keyOfCall(this.#panel.params))?.turn;
     return { cik, ...(fyq === null ? {} : { fyq }), ...(at === undefined ? {} : { turn: at }) };
   }
 
-  /** Shows what was read for a request, at the place that it names. */
+  /** Shows the answer to a request, at the place that it names. */
   async show(read: Read<TranscriptAnswer>, request: AskedCall): Promise<void> {
     await this.#update(read);
     if (request.passage) this.#showPassage(request.passage);
@@ -211,7 +211,7 @@ export class CallPanel implements PageController<TranscriptProtocol> {
     afterPaint(() => recent.set(withRecent(recent.get(), { source: read.source, cik, ticker, company })));
   }
 
-  /** Opens the text of the call that is shown, which takes no request: the page has it. */
+  /** Opens the text of the shown call without a request, since the page has it. */
   async openText(turn?: number): Promise<void> {
     const { texts } = this.#shared;
     const request = this.requestAt(turn);
@@ -232,8 +232,8 @@ export class CallPanel implements PageController<TranscriptProtocol> {
   }
 
   /**
-   * Shows a call that was read before its panel was opened or revealed. Its turns are parsed while the page loads,
-   * which gets them as soon as it is ready.
+   * Shows a call that was read before its panel was opened or revealed. Its turns are parsed while the page loads; the
+   * page receives them as soon as it is ready.
    */
   async #update(read: Read<TranscriptAnswer>): Promise<void> {
     const preparing = pageOnItsWay().then(() => prepareView(read.value));
@@ -252,12 +252,12 @@ export class CallPanel implements PageController<TranscriptProtocol> {
     else this.#shown.show(snapshotOf(read));
   }
 
-  /** Moves in the page. The editor builds a hidden page again when it is revealed, so the move waits for that. */
+  /** Moves in the page. The editor rebuilds a hidden page when it is revealed, so the move waits for that. */
   move(move: Move): void {
     this.#whenReady(() => this.#panel.push('move', move));
   }
 
-  /** Asks the page to mark what is selected, or else the place being read. */
+  /** Asks the page to mark the selection, or else the reading place. */
   act(action: MarkAction): void {
     this.#whenReady(() => this.#panel.push('act', action));
   }
@@ -306,7 +306,7 @@ export class CallPanel implements PageController<TranscriptProtocol> {
       work: async () => {
         requireSource(services, source);
         const library = await services.library();
-        // A request that was sent is counted, and its answer is filed: closing the panel does not cancel it.
+        // A sent request is counted, and its answer is filed: closing the panel doesn't cancel it.
         const read = await library.read(
           { endpoint: 'transcript', cik, ...(fyq && { fyq }) },
           { initiator: 'person', mode },
@@ -321,7 +321,7 @@ export class CallPanel implements PageController<TranscriptProtocol> {
   #push(snapshot: Snapshot<CallView>): void {
     const { store } = this.#shared;
     const position = store.positions.get(keyOfCall(this.#panel.params));
-    // The first turns lie in the page's document, which a whole call would have reach the editor later.
+    // The first turns are part of the page's document; with a whole call, the document would reach the editor later.
     const isFirst = this.#version === 0 && !this.#shown.isListening && (position?.turn ?? 0) === 0;
     const part = isFirst && snapshot.value ? firstTurnsOf(snapshot.value) : undefined;
     this.#isPart = part !== undefined;
@@ -350,7 +350,7 @@ export class CallPanel implements PageController<TranscriptProtocol> {
     return colors;
   }
 
-  /** Formats the offer of the last quarters; empty when the library has them all. */
+  /** Formats the offer of the last quarters; empty if the library has them all. */
   async #offer(): Promise<string> {
     const request = { company: this.company, count: usualQuarters };
     const requests = await costOfQuarters(this.#shared.services, request);
@@ -377,7 +377,7 @@ function snapshotOf(read: Read<TranscriptAnswer>): Snapshot<CallView> {
   };
 }
 
-/** Formats what has become of cited words; undefined when they are unchanged. */
+/** Formats what has become of cited words; undefined if they are unchanged. */
 function formatFoundPassage(found: LocatedPassage | undefined): string | undefined {
   switch (found?.how) {
     case 'same':

@@ -16,23 +16,23 @@ import { parseCallText, type AskedCall } from '../transcriptRequest.ts';
 import type { RecentCompany } from './readerStore.ts';
 
 interface CallPick {
-  /** The companies read last. */
+  /** The most recently read companies. */
   recent: readonly RecentCompany[];
   library: LibraryCosts;
-  /** Loads while the box stands open. */
+  /** Loads while the box is open. */
   directory: Promise<Directory | undefined>;
   examples: Examples;
-  /** By default an earnings call is opened. */
+  /** The purpose of the pick; by default to open an earnings call. */
   purpose: CallPurpose | undefined;
   holdings: Pick<Holdings, 'companies' | 'ofCik'>;
 }
 
-/** The work that a company is asked for. */
+/** The purpose for which a company is picked. */
 export interface CallPurpose {
   title: string;
   /** The row that takes the typed company. */
   goOn: (typed: string) => string;
-  /** The cost of any company, where more than its latest call is read. */
+  /** The maximum cost for any company, if more than its latest call is read. */
   most?: Cost;
 }
 
@@ -48,8 +48,8 @@ export const downloading = (quarters: number): CallPurpose => ({
 });
 
 /**
- * Asks for a ticker, CIK or name, typed or of the companies read last; for another purpose, of all companies whose calls
- * the library has. Undefined when the pick is dismissed.
+ * Asks for a ticker, CIK or name, typed or among the most recently read companies; for another purpose, among all
+ * companies with calls in the library. Undefined if the pick is dismissed.
  */
 export async function pickCall(pick: CallPick): Promise<AskedCall | undefined> {
   const { recent, library, directory, examples, purpose, holdings } = pick;
@@ -94,7 +94,7 @@ interface TypedCall extends Pick<CallPick, 'recent' | 'library' | 'purpose'> {
   directory: Directory | undefined;
 }
 
-/** A certain identifier comes first. Else names do, which cost nothing, before a word that may be a ticker. */
+/** Lists a certain identifier first. Else names come first, since they are free, before a word that may be a ticker. */
 function rowsOfTyped({ text, library, directory, recent, purpose }: TypedCall): SearchRow<AskedCall>[] {
   const typed = text.trim().replace(/^\$/, '');
   const { company, quarter = '' } = splitQuarter(typed) ?? { company: typed };
@@ -124,12 +124,12 @@ function rowsOfTyped({ text, library, directory, recent, purpose }: TypedCall): 
   return rowsOfUnknown({ names, heading: vscode.l10n.t('earnings calls'), open: [open], directory, tickers: [ticker] });
 }
 
-/** A call that the library has opens for free, however old the answer is. */
+/** Returns the cost of opening a call. One in the library is free, however old the answer is. */
 function costOfOpening(library: LibraryCosts, { ticker, cik, fyq }: AskedCall): Cost {
   return exactly(library.cost({ endpoint: 'transcript', ticker, cik, fyq }, undefined, 'stored'));
 }
 
-/** Asks for a speaker of a call. Undefined when the pick is dismissed. */
+/** Asks for a speaker of a call. Undefined if the pick is dismissed. */
 export async function askForSpeaker(speakers: readonly CallSpeaker[]): Promise<number | undefined> {
   if (speakers.length === 0) throw new PlainError(vscode.l10n.t('This call has no speakers.'));
   const rows = speakers.map(speakerRow).filter(({ value }) => speakers[value]!.turns > 0);

@@ -1,7 +1,7 @@
 import type { Section, Side, Turn } from '../../../domain/transcript.ts';
 import type { CallSpeaker } from '../protocol.ts';
 
-/** Which turns of a call are shown. An empty list filters nothing. */
+/** The filter for the turns of a call. An empty list filters nothing. */
 export interface Filter {
   /** The indices of speakers. */
   speakers: readonly number[];
@@ -14,7 +14,7 @@ export function isFiltering({ speakers, sides, section }: Filter): boolean {
   return speakers.length > 0 || sides.length > 0 || section !== '';
 }
 
-/** Makes a test of whether a turn is shown, by its section and by its speaker's name or side. */
+/** Creates a test for whether a turn is shown, by its section and by its speaker's name or side. */
 export function createTurnTest(filter: Filter, speakers: readonly CallSpeaker[]): (turn: Turn) => boolean {
   if (!isFiltering(filter)) return () => true;
   const chosen = new Set(filter.speakers);
@@ -42,7 +42,7 @@ export function speakersBySide(speakers: readonly CallSpeaker[]): { side: Side; 
     .filter((group) => group.speakers.length > 0);
 }
 
-/** Counts the turns of speakers of unknown side. Filters by side leave these out and say so. */
+/** Counts the turns of speakers of unknown side, which filters by side leave out with a notice. */
 export function turnsOfUnknownSide(speakers: readonly CallSpeaker[]): number {
   return speakers.reduce((sum, { side, turns }) => sum + (side === 'unknown' ? turns : 0), 0);
 }

@@ -7,7 +7,7 @@ export interface Query {
   wholeWord: boolean;
 }
 
-/** A place that was found within the words of one turn, by offsets into the transcript. `end` is exclusive. */
+/** A match within the words of one turn, by offsets into the transcript. `end` is exclusive. */
 export interface Hit {
   turn: number;
   start: number;
@@ -57,12 +57,12 @@ export function hitsBySpeaker(hits: readonly Hit[], turns: readonly Turn[]): Map
   return counts;
 }
 
-/** The index of the first hit at or after an offset; the number of hits when there is none. */
+/** Returns the index of the first hit at or after an offset; the number of hits if there is none. */
 function lowerBound(hits: readonly Hit[], offset: number): number {
   return firstIndex(hits.length, (index) => hits[index]!.start >= offset);
 }
 
-/** The index of the first hit at or after an offset, wrapping around to the first; -1 when there is none. */
+/** Returns the index of the first hit at or after an offset, wrapping around to the first; -1 if there is none. */
 export function hitFrom(hits: readonly Hit[], offset: number): number {
   if (hits.length === 0) return -1;
   return lowerBound(hits, offset) % hits.length;

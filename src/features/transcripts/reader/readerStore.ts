@@ -31,7 +31,7 @@ export function createReaderStore(memory: Memory) {
       nameOf: byName,
       most: 300,
     }),
-    /** The companies read last of every source, most recent first. */
+    /** The most recently read companies of every source, newest first. */
     recent: kept({ memory, key: 'marketDesk.transcripts.recent', read: listReaderOf(recentCompany) }),
     /** The colors of a company's speakers, by the company's key. They are stored as pairs of name and color. */
     colors: keptTable({
@@ -44,7 +44,7 @@ export function createReaderStore(memory: Memory) {
   };
 }
 
-/** With the company as the one read last. */
+/** Adds the company as the most recent one. */
 export function withRecent(all: readonly RecentCompany[], company: RecentCompany): RecentCompany[] {
   const others = all.filter(({ source, cik }) => source !== company.source || cik !== company.cik);
   return [company, ...others].slice(0, mostRecent);

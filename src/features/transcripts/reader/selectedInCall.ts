@@ -6,7 +6,7 @@ import type { SelectedWords } from '../../../domain/passages/selectedWords.ts';
 import type { SourceId } from '../../../library/sourceId.ts';
 import type { CallView } from '../protocol.ts';
 
-/** The selected words with the call they are from. Undefined for a company without calls. */
+/** Returns the selected words with their call. Undefined for a company without calls. */
 export function selectedWords(view: CallView, source: SourceId, passage: Passage): SelectedWords | undefined {
   const { cik, ticker, company, fyq, text, turns, speakers } = view;
   if (fyq === null) return undefined;

@@ -7,26 +7,26 @@ export function sentencesOf(text: string, { speechStart, speechEnd }: Turn): Pas
   return sentencesIn(text, { start: speechStart, end: speechEnd }).filter(({ start, end }) => start < end);
 }
 
-/** The sentence of a turn at an offset; undefined outside of its speech. */
+/** Returns the sentence of a turn at an offset; undefined outside of its speech. */
 export function sentenceAt(text: string, turn: Turn, offset: number): Passage | undefined {
   if (offset < turn.speechStart || offset > turn.speechEnd) return undefined;
   return sentencesOf(text, turn).findLast(({ start }) => start <= offset);
 }
 
-/** A step of a person who selects sentences of a turn. */
+/** A user's step in selecting sentences of a turn. */
 export interface SentenceStep {
   by: 1 | -1;
-  /** Whether the end of the selection moves, so that it grows or shrinks. */
+  /** True if the end of the selection moves, so that it grows or shrinks. */
   extends: boolean;
   /** The words that are selected. */
   selected: Passage | undefined;
-  /** The place of reading, where the first selection begins. */
+  /** The reading place, where the first selection starts. */
   offset: number;
 }
 
 /**
- * The sentences that are selected after a step. Undefined where the selection isn't of whole sentences, so that the
- * browser extends it, or where a turn has none.
+ * Returns the selected sentences after a step. Undefined if the selection isn't whole sentences, so that the browser
+ * extends it, or the turn has none.
  */
 export function stepSentence(sentences: readonly Passage[], step: SentenceStep): Passage | undefined {
   const { by, selected, offset } = step;

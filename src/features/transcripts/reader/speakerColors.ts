@@ -1,8 +1,8 @@
 import type { Speaker } from '../../../domain/transcript.ts';
 
-/** Colors of the theme that speakers have; operators have none. */
+/** Number of theme colors for speakers; operators have none. */
 export const colorCount = 6;
-/** Names remembered of one company: many times as many as speak in ten years of calls. */
+/** Maximum number of names remembered per company: many times the speakers in ten years of calls. */
 const mostNames = 400;
 
 /** The color number, from 1, of each speaker of a company that was seen before, by {@link nameOf}. */
@@ -11,13 +11,13 @@ type KnownColors = ReadonlyMap<string, number>;
 interface SpeakerColors {
   /** The color number of each speaker of the call, from 1; 0 for operators. */
   colors: number[];
-  /** The colors to remember for the company. The same object where nothing is new. */
+  /** The colors to remember for the company. The same object if nothing is new. */
   known: KnownColors;
 }
 
 /**
- * Gives each speaker the color that they had in the company's other calls. Newcomers take the color that the fewest of
- * their side in this call have.
+ * Returns the colors of a call's speakers: the same as in the company's other calls. A new speaker gets the color that
+ * the fewest speakers of their side have in this call.
  */
 export function colorsOf(speakers: readonly Pick<Speaker, 'name' | 'side'>[], known: KnownColors): SpeakerColors {
   const uses = new Map<string, number>();
@@ -51,7 +51,7 @@ function leastUsed(side: string, uses: ReadonlyMap<string, number>): number {
   return best;
 }
 
-/** A name within its side: an analyst may be called as an executive is. */
+/** A name within its side: an analyst may have an executive's name. */
 function nameOf({ name, side }: Pick<Speaker, 'name' | 'side'>): string {
   return `${side} ${name}`;
 }

@@ -31,7 +31,7 @@ import { sentenceAt } from './sentencesView.ts';
 import { offsetOfPosition, selectedWords } from './selectedInCall.ts';
 import { keyOfCall, paramsOf } from '../transcriptsModel.ts';
 
-/** Opens calls, and moves in the one that was focused last. */
+/** Opens calls, and moves in the most recently focused one. */
 export class Transcripts {
   readonly #services: Services;
   readonly #store: ReaderStore;
@@ -86,17 +86,14 @@ export class Transcripts {
     });
   }
 
-  /** Opens the call. Without a request, the person is asked for the company. Resolves when the panel is open. */
+  /** Opens the call. Without a request, asks the user for the company. Resolves when the panel is open. */
   async open(given: AskedCall | undefined, onBehalf: OnBehalf, click?: TreeClick): Promise<void> {
     const request = given ?? (await this.#ask());
     const read = await readAnswer(this.#services, request, onBehalf);
     await this.pages.open(paramsOf(read.source, read.value), { click }).show(read, request);
   }
 
-  /**
-   * Opens the call as text. Without a request it is the call that is being read, or else the person is asked for the
-   * company.
-   */
+  /** Opens the call as text. Without a request, it is the call being read, or else asks the user for the company. */
   async openAsText(request: AskedCall | 'titleBar' | undefined, onBehalf: OnBehalf): Promise<void> {
     const call = this.#active();
     const isOfPage = request === 'titleBar' || (request === undefined && call?.hasFocus);
@@ -104,15 +101,15 @@ export class Transcripts {
     else await this.#texts.open(typeof request === 'object' ? request : await this.#ask(), onBehalf);
   }
 
-  /** The call whose panel has the focus, at the turn being read. Otherwise the person is asked for the company. */
+  /** Returns the call whose panel has the focus, at the turn being read. Otherwise asks the user for the company. */
   async #readOrAsked(isFromTitle: boolean): Promise<AskedCall> {
     const call = this.#active();
     return call && (isFromTitle || call.hasFocus) ? call.requestAt() : this.#ask(comparing());
   }
 
   /**
-   * Fetches quarters. Without a request they are of the call that is being read, or of a company that the person is
-   * asked for, who then agrees to the cost first.
+   * Fetches quarters. Without a request, they are of the call being read, or of a company that the user is asked for,
+   * who then agrees to the cost first.
    */
   async fetchQuarters(given: ParsedArguments['quarters'] | undefined, initiator: Initiator): Promise<FetchedQuarters> {
     const count = given?.count ?? usualQuarters;
@@ -124,13 +121,13 @@ export class Transcripts {
     return fetchQuarters(this.#services, request, initiator);
   }
 
-  /** The selected words in the call's text that has the focus, or else in the call that was focused last. */
+  /** Returns the selected words in the focused call text, or else in the most recently focused call. */
   async selected(): Promise<SelectedWords | undefined> {
     const editor = vscode.window.activeTextEditor;
     return (editor && (await this.#selectedInText(editor))) ?? this.#active()?.selected;
   }
 
-  /** The selection in a call's text, or the sentence of the cursor in a text that has the focus. */
+  /** Returns the selection in a call's text, or the sentence at the cursor in a focused text. */
   async #selectedInText(editor: vscode.TextEditor): Promise<SelectedWords | undefined> {
     const { selection, document } = editor;
     const tab = tabOfDocument(document.uri);
@@ -159,8 +156,8 @@ export class Transcripts {
   }
 
   /**
-   * Sets a mark in the call's text that has the focus, or else in the call that was focused last: where a page's context
-   * menu was opened, if one was.
+   * Sets a mark in the focused call text, or else in the most recently focused call: at the place of the page's context
+   * menu if that was used.
    */
   async mark(kind: MarkAction['kind'], atPointer = false): Promise<void> {
     const editor = vscode.window.activeTextEditor;
@@ -173,8 +170,8 @@ export class Transcripts {
   }
 
   /**
-   * Compares two calls. Without an argument, or from a panel's title bar, these are the call that is being read and
-   * another one of its company.
+   * Compares two calls. Without an argument, or from a panel's title bar, these are the call being read and another one
+   * of its company.
    */
   async compare(argument: GivenComparison | undefined, initiator: Initiator): Promise<void> {
     await this.comparisons.open(await this.#comparisonOf(argument, initiator), initiator);
@@ -186,7 +183,7 @@ export class Transcripts {
       : argument;
   }
 
-  /** Moves in the call that was focused last. Rejects when no call is open. */
+  /** Moves in the most recently focused call. Rejects if no call is open. */
   #move(kind: PlainMove['kind']): Promise<void> {
     return this.#withActive((call) => call.move({ kind }));
   }
@@ -202,7 +199,7 @@ export class Transcripts {
     return this.pages.active();
   }
 
-  /** The call of the text in whose title bar the command was started, at the turn of the cursor. */
+  /** Returns the call of the text whose title bar started the command, at the turn of the cursor. */
   async #ofText(argument: unknown): Promise<AskedCall | undefined> {
     if (!(argument instanceof vscode.Uri)) return undefined;
     const editor = vscode.window.activeTextEditor;
@@ -228,7 +225,7 @@ function isInPage(given: unknown): boolean {
 
 type GivenComparison = NamedComparison | 'titleBar';
 
-/** From a title bar the editor passes what is in its tab. */
+/** From a title bar, the editor passes the resource of its tab. */
 function ofTitleBar(given: unknown): 'titleBar' | undefined {
   return given instanceof vscode.Uri ? 'titleBar' : undefined;
 }

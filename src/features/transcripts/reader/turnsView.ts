@@ -5,11 +5,11 @@ export interface Movement {
   turns: readonly Turn[];
   /** The index of the turn where the reader is. */
   current: number;
-  /** Whether a turn is shown. Moves skip the others. */
+  /** Returns whether a turn is shown. Moves skip the others. */
   isShown: (turn: Turn) => boolean;
 }
 
-/** The index of the turn that a move leads to; undefined where there is none. */
+/** Returns the index of the turn that a move leads to; undefined if there is none. */
 export function turnAfter(move: Move, { turns, current, isShown }: Movement): number | undefined {
   const speaker = turns[current]?.speaker;
   const seek = (from: number, step: 1 | -1, fits: (turn: Turn) => boolean): number | undefined => {
@@ -52,7 +52,7 @@ export function exchangeAfter(step: 1 | -1, { turns, current, isShown }: Movemen
   return undefined;
 }
 
-/** Whether a section begins at the turn. A turn that belongs to no section begins none. */
+/** Returns whether a section starts at the turn. A turn outside of sections starts none. */
 export function sectionBegins(turns: readonly Turn[], index: number): Section {
   const section = turns[index]?.section ?? '';
   return section !== (turns[index - 1]?.section ?? '') ? section : '';
@@ -65,8 +65,8 @@ export interface Exchange {
   question: number;
   last: number;
   /**
-   * After the question, whatever an analyst doesn't say. If the company reads the questions out, whoever read this one
-   * asks.
+   * The turns after the question whose speakers aren't analysts. If the company reads questions out, the reader of this
+   * one is the asker.
    */
   answers: number[];
 }

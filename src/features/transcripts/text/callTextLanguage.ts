@@ -8,13 +8,13 @@ import { commands, documentScheme, languages } from '../../../ids.ts';
 import type { CallDocument, CallTexts } from './callTexts.ts';
 import type { LineRange, TextTurn } from './callTextModel.ts';
 
-/** Tokens that themes color, for the operator and for the six colors of speakers. */
+/** Token types that themes color, for the operator and for the six speaker colors. */
 const speakerTokens = ['comment', 'function', 'type', 'string', 'keyword', 'number', 'variable'];
 const legend = new vscode.SemanticTokensLegend(speakerTokens);
 
 /**
- * Provides an outline, folding, hovers and the colors of speakers for calls as text, and a code lens that loads a missing
- * call. There is no such text before the calls' texts are loaded, which write it.
+ * Provides an outline, folding, hovers and speaker colors for calls as text, and a code lens that loads a missing call.
+ * Such a text exists only after the call texts, which write it, are loaded.
  */
 export function registerCallTextLanguage(texts: CallTexts): Disposable {
   const selector: vscode.DocumentSelector = { scheme: documentScheme, language: languages.transcript };
@@ -40,7 +40,7 @@ export function registerCallTextLanguage(texts: CallTexts): Disposable {
           const tokens = new vscode.SemanticTokensBuilder(legend);
           for (const { nameRange, color } of call?.turns ?? []) {
             const range = rangeIn(document, nameRange);
-            // The editor takes no token that is empty or goes over the end of a line.
+            // The editor rejects a token that is empty or crosses the end of a line.
             if (range.isSingleLine && !range.isEmpty) tokens.push(range, speakerTokens[color]!);
           }
           return tokens.build();

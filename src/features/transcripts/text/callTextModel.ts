@@ -12,7 +12,7 @@ export interface LineRange {
 
 /** A turn of the call, by its ranges in the text. */
 export interface TextTurn {
-  /** Empty when the speaker has no name. */
+  /** Empty if the speaker isn't named. */
   name: string;
   role: string;
   side: Side;
@@ -38,7 +38,7 @@ export interface CallAsText {
   view: CallView;
   text: string;
   turns: TextTurn[];
-  /** The exchanges come before their turns, since an editor takes the first of two that begin on one line. */
+  /** Exchanges come before their turns, since an editor uses the first of two folds that start on one line. */
   folds: TurnFold[];
   /** The index of the turn that a line belongs to. */
   turnAt: (line: number) => number;
@@ -70,7 +70,7 @@ export function callTextOf(answer: TranscriptAnswer): CallAsText {
       start: shown[first]!.nameRange.start.line,
       end: shown[last]!.range.end.line,
     })),
-    // The turn that opens an exchange folds from its speech on, since the line of its name folds the exchange.
+    // The turn that opens an exchange folds from its speech on, since its name's line folds the exchange.
     ...shown.map(({ nameRange, range }, index) => ({
       start: opening.has(index) ? table.positionOf(turns[index]!.speechStart).line : nameRange.start.line,
       end: range.end.line,

@@ -6,9 +6,9 @@ import { isSourceId, type SourceId } from '../../../library/sourceId.ts';
 export interface CallTextName {
   ticker: string;
   fyq: string;
-  /** Absent in an address that was written by hand. The ticker identifies the company then. */
+  /** Absent in a hand-written address, where the ticker identifies the company. */
   cik?: number;
-  /** Absent in an address that was written by hand. The connected source is meant then. */
+  /** Absent in a hand-written address, which means the connected source. */
   source?: SourceId;
 }
 

@@ -19,20 +19,20 @@ import { prepareView, viewOfCall } from '../transcriptsModel.ts';
 import { formatCallTextName, parseCallTextName, type CallTextName } from './callTextName.ts';
 import { companyName } from '../../../domain/names/companyName.ts';
 
-/** The content of a document: a call, or why it is missing, with the request that would get it. */
+/** The content of a document: a call, or the reason that it is missing, with the request that would get it. */
 export type CallDocument = { call: CallAsText; missing?: never } | { call?: never; missing: Missing };
 
 interface Missing {
   words: string;
-  /** Absent when a request wouldn't help. */
+  /** Absent if a request wouldn't help. */
   request?: AskedCall;
 }
 
-/** Provides calls as text documents. Writing a document never spends a request. */
+/** Provides calls as text documents. Writing a document never sends a request. */
 export class CallTexts implements Disposable {
   readonly #services: Services;
   readonly #shown = new Map<string, Promise<CallDocument>>();
-  /** The calls of documents that a page has given. */
+  /** The calls of documents that a page has passed. */
   readonly #given = new Map<string, TranscriptAnswer>();
   readonly #closing: Disposable;
   #filing: Promise<Disposable> | undefined;
@@ -45,7 +45,7 @@ export class CallTexts implements Disposable {
     });
   }
 
-  /** The content of a document that is open, or else what the library has for it. */
+  /** Returns the content of an open document, or else what the library has for it. */
   get(uri: vscode.Uri): Promise<CallDocument> {
     const key = uri.toString();
     const known = this.#shown.get(key);
@@ -56,7 +56,7 @@ export class CallTexts implements Disposable {
     return found;
   }
 
-  /** Writes the text of the document: the call exactly as received, or why it is missing and what to do. */
+  /** Writes the text of the document: the call exactly as received, or the reason that it is missing and the remedy. */
   async write(uri: vscode.Uri): Promise<string> {
     this.#filing ??= this.#watchFiling();
     await this.#filing;
@@ -70,7 +70,7 @@ export class CallTexts implements Disposable {
     await this.#show(await this.uriOf(request, onBehalf), request.turn, column);
   }
 
-  /** Shows the text of a call that a page has, whether or not the library still does. */
+  /** Shows the text of a page's call, whether or not the library still has it. */
   async openRead({ value, source }: Pick<Read<TranscriptAnswer>, 'value' | 'source'>, turn?: number): Promise<void> {
     const uri = uriOfCall(value, source);
     this.#given.set(uri.toString(), value);
@@ -78,7 +78,7 @@ export class CallTexts implements Disposable {
   }
 
   async #show(uri: vscode.Uri, turnAsked: number | undefined, column?: vscode.ViewColumn): Promise<void> {
-    // The call that was missing has been filed since.
+    // The missing call has been filed since.
     if ((await this.get(uri)).missing) {
       this.#shown.delete(uri.toString());
       this.#services.documents.changed(uri);
@@ -121,7 +121,7 @@ export class CallTexts implements Disposable {
     return { view: viewOfCall(value), source };
   }
 
-  /** The call as it is in the library, or else as a page gave it. Rejects as the library does. */
+  /** Returns the call as it is in the library, or else as a page passed it. Rejects as the library does. */
   async #valueOf(uri: vscode.Uri, name: CallTextName): Promise<Pick<Read<TranscriptAnswer>, 'value' | 'source'>> {
     const { ticker, cik, fyq } = requestOf(name);
     const library = await this.#services.library();

@@ -12,23 +12,23 @@ import { costOfLatestCall, tickersWithCalls, type KnownTickers } from '../costsM
 export interface LatestCalls {
   /** Tickers whose latest call is in the library now. */
   tickers: string[];
-  /** Tickers of which the service has no calls. */
+  /** Tickers for which the service has no calls. */
   without: string[];
-  /** Requests that were spent. */
+  /** Number of requests sent. */
   requests: number;
 }
 
 interface FetchOptions {
   services: Pick<Services, 'library' | 'connection' | 'settings' | 'unlisted'>;
-  /** The list, as it is named in a sentence. */
+  /** The name of the list within a sentence. */
   name: string;
   known: KnownTickers;
   initiator: Initiator;
 }
 
 /**
- * Reads the latest call of each company, one after the other, and asks the service for none that the library has. What
- * was read stays when it is canceled or fails midway. Rejects as the library does, saying how far it came.
+ * Reads the latest call of each company, one after the other, and requests only those that the library lacks. If it is
+ * canceled or fails midway, the calls read so far stay. Rejects as the library does, with the progress made.
  */
 export async function fetchLatestCalls({ services, name, known, initiator }: FetchOptions): Promise<LatestCalls> {
   const listed = tickersWithCalls(known);
@@ -69,7 +69,7 @@ export async function fetchLatestCalls({ services, name, known, initiator }: Fet
   return done;
 }
 
-/** One company without calls is no reason to leave out the others. */
+/** One company without calls doesn't stop the others. */
 function missing(error: unknown): undefined {
   if (error instanceof ApiError && error.details.notFound?.of === 'security') return undefined;
   throw error;

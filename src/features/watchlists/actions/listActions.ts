@@ -41,7 +41,7 @@ async function chooseList({ watchlists, given }: ActionContext, title: string): 
 }
 
 interface Scope {
-  /** The list, or one of its sections, as it is named in a sentence. */
+  /** The name of the list, or of a section, within a sentence. */
   name: string;
   known: KnownTickers;
 }
@@ -59,11 +59,11 @@ interface ScopeBox {
   title: string;
   /** The text of a row about its tickers: the cost. */
   describe: (known: KnownTickers) => string;
-  /** Whether a person is asked even where there is nothing to choose, as the box says the cost. */
+  /** True if the user is asked even if there is nothing to choose, since the box shows the cost. */
   always: boolean;
 }
 
-/** The whole list or one of its sections. A person is asked which, unless the command was given it. */
+/** Asks whether the whole list or one of its sections is meant, unless the command was given it. */
 async function askForScope(
   context: ActionContext,
   chosen: ChosenList,
@@ -91,7 +91,7 @@ export async function createWatchlist(files: OwnFiles): Promise<void> {
 
 export async function openList({ watchlists, given }: ActionContext): Promise<void> {
   const { files } = watchlists.watchlists;
-  // From the palette, the list in the active editor is not the one that is wanted.
+  // From the palette, the active editor's list isn't the intended one.
   const file = given?.file ?? (await pickAny({ watchlists }));
   const options = {
     ...watchlistWords(),
@@ -109,7 +109,7 @@ async function pickAny({ watchlists }: Pick<ActionContext, 'watchlists'>): Promi
   return orCancel(await pickOne(rows, { title: vscode.l10n.t('Open Watchlist') }));
 }
 
-/** From a lens the last day, as it says; else a person is asked for the window, each with its cost. */
+/** Opens bars: from a lens for the last day, as it states; else asks the user for the window, each with its cost. */
 export async function openBars(context: ActionContext): Promise<void> {
   const { initiator } = context;
   const chosen = await chooseList(context, vscode.l10n.t('Open Bars of Watchlist'));
@@ -126,7 +126,7 @@ export async function openBars(context: ActionContext): Promise<void> {
   await runCommand(commands.barsOpen, { tickers, ...(asks ? { asks } : { period: barsPeriod }) }, initiator);
 }
 
-/** The latest call of each company into the library. A person agrees to the cost of all in a box, or on the lens. */
+/** Downloads the latest call of each company. The user agrees to the total cost in a box, or by clicking the lens. */
 export async function getLatestCalls(context: ActionContext): Promise<LatestCalls> {
   const { watchlists, initiator } = context;
   const title = vscode.l10n.t('Download Latest Calls of Watchlist');
@@ -152,7 +152,7 @@ export async function searchCalls(context: ActionContext): Promise<void> {
   await runCommand(commands.transcriptsSearch, { company: nameWatchlist(named.label) }, context.initiator);
 }
 
-/** Compares funds of the list: those that a person picks, with the cost of all in the title. */
+/** Compares funds of the list: those that the user picks, with the total cost in the title. */
 export async function compareFunds(context: ActionContext): Promise<void> {
   const { watchlists, initiator } = context;
   const chosen = await chooseList(context, vscode.l10n.t('Compare Funds of Watchlist'));

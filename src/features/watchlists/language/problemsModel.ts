@@ -17,8 +17,8 @@ interface WatchlistFix {
 }
 
 /**
- * A problem that the editor marks in a watchlist. An unknown ticker is `information`: the lists age, and the service is
- * the judge.
+ * A problem that the editor marks in a watchlist. An unknown ticker is `information`: the lists age, and the service
+ * decides.
  */
 export interface Problem extends TextRange {
   code: LineProblem['kind'] | 'unknown';
@@ -29,7 +29,7 @@ export interface Problem extends TextRange {
 
 const mostNear = 3;
 
-/** Without a directory no ticker is unknown. */
+/** Without a directory, no ticker is marked as unknown. */
 export function problemsOf(
   text: string,
   { lines, problems }: Watchlist,

@@ -42,7 +42,9 @@ export function registerWatchlistLanguage(knowledge: Knowledge, own: Disposables
   own.add(vscode.languages.registerCodeLensProvider(language, own.add(new WatchlistLens(knowledge))));
 }
 
-/** Finds by name, part, initials and slips, so VS Code has to keep the order and request the list after each key. */
+/**
+ * Finds matches by name, part, initials and typos, so VS Code must keep the order and request the list after each key.
+ */
 function createCompletions(knowledge: Knowledge): vscode.CompletionItemProvider {
   return {
     async provideCompletionItems(document, position) {
@@ -85,7 +87,7 @@ function itemOf(
   );
   item.detail = formatWitnessed(entry, directory);
   item.insertText = entry.ticker;
-  // It has been found already, so its filter text always matches.
+  // It is already filtered, so its filter text always matches.
   item.filterText = typed;
   item.sortText = String(index).padStart(4, '0');
   item.range = range;

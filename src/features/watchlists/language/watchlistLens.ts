@@ -8,10 +8,10 @@ import { costOfBars, costOfLatestCalls, tickersWithBars, tickersWithCalls } from
 import type { Knowledge } from '../knowledge.ts';
 import { parsedList } from './parsedLists.ts';
 
-/** A latest call is fresh for a time only, and the lens then shows a cost. */
+/** A latest call is fresh only for a time, after which the lens shows a cost. */
 const refreshMilliseconds = 60_000;
 
-/** The actions on the whole list, above its first line, and on each section above it: with their cost. */
+/** Lenses with the actions on the whole list above its first line, and on each section above it, with their cost. */
 export class WatchlistLens implements vscode.CodeLensProvider, Disposable {
   readonly #knowledge: Knowledge;
   readonly #own = new Disposables();
