@@ -1,7 +1,7 @@
 import { commandsOf, type CommandId } from '../ids.ts';
 
 export type FeatureId = keyof typeof commandsOf;
-/** The commands of a feature, as the compiler knows them. */
+/** The commands of a feature, known to the compiler. */
 export type CommandOf<F extends FeatureId> = {
   [G in FeatureId]: Extract<(typeof commandsOf)[G][keyof (typeof commandsOf)[G]], CommandId>;
 }[F];

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 
-/** The output channel. What is written here never holds a key: the client gives key-less lines only. */
+/** The output channel. It never contains a key: the client logs lines without keys. */
 export type Log = Pick<vscode.LogOutputChannel, 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'show'>;
 
 export function createLog(): vscode.LogOutputChannel {

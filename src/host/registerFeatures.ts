@@ -6,7 +6,7 @@ import type { Services } from './services.ts';
 
 export interface Feature {
   id: FeatureId;
-  /** As people read it. */
+  /** The feature's name for users. */
   name: string;
   /** Throws if the editor doesn't take what it registers. */
   register: (services: Services, own: Disposables) => void;

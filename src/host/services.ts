@@ -22,11 +22,11 @@ import type { Watchlists } from './files/watchlists.ts';
 /** Facts about this extension from the manifest and the editor. */
 export interface AboutExtension {
   version: string;
-  /** The address where issues are reported; undefined if the manifest doesn't say. */
+  /** The address where issues are reported; undefined if the manifest has none. */
   bugs: string | undefined;
   /** The extension runs where the window is, not where the workspace is. */
   runsInWindow: boolean;
-  /** The values that a setting may have; empty if any. */
+  /** Returns the values that a setting may have; empty for any value. */
   choices: (id: SettingId) => readonly string[];
 }
 
@@ -61,10 +61,10 @@ export interface Services {
   library: () => Promise<Library>;
   /** Names, tickers and identifiers that cost nothing. Rejects with DirectoryError. */
   directory: () => Promise<Directory>;
-  /** Takes newer lists that a person gives. */
+  /** Updates the lists with files from the user. */
   directoryLists: () => Promise<DirectoryLists>;
-  /** Tickers that neither the lists nor the library know: a person is asked before they cost a request. */
+  /** Tickers that neither the lists nor the library has: the user is asked before they cost a request. */
   unlisted: () => Promise<UnlistedTickers>;
-  /** The watchlists of a person. Loads when it is first used, and then watches its files. */
+  /** The user's watchlists. Loads on first use, and then watches its files. */
   watchlists: () => Promise<Watchlists>;
 }

@@ -13,28 +13,28 @@ interface CommandStart {
   initiator: Initiator;
   batch?: Batch | undefined;
   click?: TreeClick | undefined;
-  /** A menu or a button of a tree's row was used. */
+  /** True if a menu or a button of a tree's row started it. */
   isOnRow: boolean;
-  /** The editor passes this in addition on a click: for a tree, all selected rows. */
+  /** The second value that the editor passes on a click: for a tree, all selected rows. */
   beside?: unknown;
 }
 
-/** One call of a command. Without an argument, the person is asked. */
+/** One call of a command. Without an argument, it asks the user. */
 interface CommandCall<A> extends CommandStart {
   argument: A | undefined;
 }
 
 type CommandRun<in A> = (call: CommandCall<A>) => unknown;
 
-/** The work of a command whose argument may be something of the editor's, which {@link taking} reads. */
+/** The handler of a command whose argument may be an editor object, which {@link taking} reads. */
 interface ReadingAction<in A> {
   readonly read: (given: unknown, beside: unknown) => unknown;
   readonly run: CommandRun<A>;
 }
 
 /**
- * The work of a command that takes something of the editor's: a file, a row, a place in a page. `read` makes an argument
- * of it, once, or throws. Whatever it leaves undefined is parsed as the commands' table says.
+ * Creates the handler of a command that takes an editor object: a file, a row, a place in a page. `read` converts it to
+ * an argument once, or throws. If it returns undefined, the value is parsed by the command table.
  */
 export function taking<A>(
   read: (given: unknown, beside: unknown) => A | undefined | Promise<A | undefined>,
@@ -44,25 +44,25 @@ export function taking<A>(
 }
 
 /**
- * The work of a command. What a menu, a link, a key or a program passes is parsed before it runs, as the commands' table
- * says; our own code passes an argument through {@link runCommand}, and nothing is parsed again. A command that takes
- * something only the editor can make has to say how that is read.
+ * The handler of a command. A value from a menu, link, key or program is first parsed by the command table; our own
+ * code passes an argument through {@link runCommand}, and it isn't parsed again. A command that takes an editor object
+ * must define how it is read.
  */
 type CommandAction<K extends CommandId> =
   | ReadingAction<NonNullable<ArgumentOf<K>>>
   | (IsEditorArgument<K> extends true ? never : CommandRun<NonNullable<ArgumentOf<K>>>);
 
-/** The work of all commands of a feature. */
+/** The handlers of all commands of a feature. */
 export type CommandActions<F extends FeatureId> = { readonly [K in CommandOf<F>]: CommandAction<K> };
 
 type AnyAction = CommandRun<never> | ReadingAction<never>;
 
 interface CommandOptions {
-  /** The command takes no argument; whatever it is given comes from a menu. */
+  /** True if the command takes no argument; any value it receives comes from a menu. */
   dropsArgument?: boolean;
 }
 
-/** Registers all commands of a feature. What they do is loaded when one of them first runs. */
+/** Registers all commands of a feature. Their handlers load when one of them first runs. */
 export function registerCommands<F extends FeatureId>(
   feature: F,
   load: () => Promise<CommandActions<F>>,
@@ -76,7 +76,7 @@ export function registerCommands<F extends FeatureId>(
 
 /**
  * Registers a command. With a program's argument, it runs without asking, and a failure rejects with the text that a
- * person would read. Without one, or after a click, a failure is shown once and the command resolves. A cancellation
+ * user would read. Without one, or after a click, a failure is shown once and the command resolves. A cancellation
  * throws `CancellationError`, except after a click or when started in the editor's window: the editor would show it as
  * a failure. Our own code runs commands with `runCommand`.
  */
@@ -128,7 +128,7 @@ async function runGiven({ id, action }: LoadedCommand, given: unknown, start: Co
   return runParsed(action, read ?? (await parseGiven(id, given)), start);
 }
 
-/** The argument as the commands' table says. The schemas are loaded by the first command that needs one. */
+/** Parses the argument by the command table. The schemas load with the first command that needs one. */
 async function parseGiven(id: CommandId, given: unknown): Promise<unknown> {
   if (given === undefined) return undefined;
   const { argumentNames } = await import('../../domain/arguments/argumentNames.ts');
@@ -143,7 +143,7 @@ function runParsed(action: AnyAction, argument: unknown, start: CommandStart): u
   return typeof action === 'function' ? action(call) : action.run(call);
 }
 
-/** A cancellation by the person is not reported to the page as a failure. */
+/** Runs work without reporting the user's cancellation to the page as a failure. */
 export async function unlessCancelled(work: Promise<unknown>): Promise<null> {
   await work.catch((error: unknown) => {
     if (!isCancellation(error)) throw error;

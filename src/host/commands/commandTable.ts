@@ -2,8 +2,8 @@ import type { EndpointName } from '../../domain/endpoints/endpoints.ts';
 import type { Spending } from '../../domain/endpoints/spending.ts';
 import { contextKeys, languages, panels, views, type ArgumentName } from '../../ids.ts';
 
-// The `contributions.ts` of each feature says its commands once: their titles, places and costs. `npm run manifest`
-// writes the ids, the manifest and the list of what spends from them. The product itself doesn't load them.
+// The `contributions.ts` of each feature defines its commands once: their titles, places and costs. `npm run manifest`
+// generates the ids, the manifest and the list of spending actions from them. The product itself doesn't load them.
 
 export const free = 'free';
 
@@ -25,11 +25,11 @@ interface CommandDefinition {
   title: string;
   /** The name of a product icon. */
   icon?: string | undefined;
-  /** The argument that makes it run without asking; nothing where it isn't said. */
+  /** The argument that makes it run without asking; absent if there is none. */
   takes?: ArgumentName;
-  /** The requests that it may send when a person runs it without an argument. */
+  /** The requests that it may send when a user runs it without an argument. */
   spends: Spending | typeof free;
-  /** Menus and keys. The palette lists a command at any time unless this says otherwise. */
+  /** Menus and keys. The palette always lists a command unless this limits it. */
   offered?: readonly (MenuPlace | KeyPlace | readonly MenuPlace[])[];
 }
 
@@ -50,22 +50,22 @@ export const isViewVisible = (view: ViewName): string => `view.${views[view]}.vi
 export const isCallText = `resourceLangId == ${languages.transcript}`;
 export const isCallActive = `${isPageActive('transcript')} || editorLangId == ${languages.transcript}`;
 
-/** When the palette lists the command. */
+/** The condition under which the palette lists the command. */
 export const palette = (when: string): MenuPlace => ({ menu: 'commandPalette', when });
-/** The palette never lists a command that works on a row or a link alone. */
+/** Hides a command that needs a row or a link from the palette. */
 export const hidden = palette('false');
 
 export const inMenu = (menu: string, group: string, when?: string): MenuPlace => ({ menu, when, group });
 
 export const inTitle = (page: PageName, group: string): MenuPlace => inMenu('editor/title', group, isPageActive(page));
 
-/** A command that works on a page: in its title, and in the palette while one is open. */
+/** Places a command for a page in its title, and in the palette while one is open. */
 export const inTitleOfOpen = (page: PageName, group: string): MenuPlace[] => [
   palette(isPageOpen(page)),
   inTitle(page, group),
 ];
 
-/** The menu of a place in a page. */
+/** The context menu of a place in a page. */
 export const onPage = (page: PageName, group: string): MenuPlace =>
   inMenu('webview/context', group, `webviewId == ${panels[page]}`);
 
@@ -75,10 +75,10 @@ export const onFigures = (...pages: PageName[]): MenuPlace[] => [
   inMenu('webview/context', '1_quote@1', pages.map((page) => `webviewId == ${panels[page]}`).join(' || ')),
 ];
 
-/** The palette lists what works on a call while its page is open, or its text is in the editor. */
+/** Lists a command for a call in the palette while its page is open, or its text is in the editor. */
 export const whileCallOpen = palette(`${isPageOpen('transcript')} || ${isCallText}`);
 
-/** The menus of what is selected in a call, on its page and in its text. */
+/** The context menus of the selection in a call, on its page and in its text. */
 export const onCallSelection = (group: string): MenuPlace[] => [
   onPage('transcript', group),
   inMenu('editor/context', group, `${isCallText} && editorHasSelection`),
@@ -87,7 +87,7 @@ export const onCallSelection = (group: string): MenuPlace[] => [
 export const inViewTitle = (view: ViewName, group: string, when?: string): MenuPlace =>
   inMenu('view/title', group, `view == ${views[view]}${when === undefined ? '' : ` && ${when}`}`);
 
-/** The menu of the rows of one kind, or of the kinds that a pattern fits. */
+/** The menu of the rows of one kind, or of the kinds that match a pattern. */
 export const onRows = (view: ViewName, kind: string, ...groups: string[]): MenuPlace[] =>
   groups.map((group) =>
     inMenu(
@@ -101,13 +101,13 @@ interface SampleTwins {
   title: string;
   icon: string;
   endpoint: EndpointName;
-  /** The place that shows one or the other, given the condition for it. */
+  /** The place of both commands, given the condition for one of them. */
   offered?: (when: string) => MenuPlace;
-  /** The condition for the one that costs. */
+  /** The condition for the command that costs requests. */
   isMetered?: string;
 }
 
-/** A command whose title says its cost, and its twin for sample data, which costs nothing. */
+/** Defines a command whose title states its cost, and its twin for sample data, which is free. */
 export function withSampleTwin(
   id: string,
   { endpoint, offered, isMetered = isNotSample, ...shown }: SampleTwins,
@@ -124,7 +124,7 @@ export function withSampleTwin(
   };
 }
 
-/** The commands that group the rows of a view. In its menu, the current grouping has a check mark. */
+/** Defines the commands that group the rows of a view. In its menu, the current grouping has a check mark. */
 export function groupingCommands(
   view: 'calendar' | 'notes',
   name: string,
@@ -146,7 +146,7 @@ export function groupingCommands(
   );
 }
 
-/** The commands on files of ours, in their view and on the one in the editor. */
+/** Defines the commands for our file types, in their view and on the file in the editor. */
 export function fileCommands(kind: 'screen' | 'watchlist', name: string): CommandTable {
   const view = `${kind}s` as const;
   const listed = palette(`${isViewVisible(view)} || resourceLangId == ${languages[kind]}`);

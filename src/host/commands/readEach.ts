@@ -5,7 +5,7 @@ import { formatError } from '../errors/formatError.ts';
 import { withReadProgress } from '../prompts/notifications.ts';
 import { about, isCancellation, PlainError } from '../errors/plainError.ts';
 
-/** The options of every read of a deed. */
+/** The options of every read of a batch. */
 interface Deed {
   initiator: Initiator;
   batch: Batch;
@@ -16,17 +16,17 @@ interface Deed {
 interface DeedOptions<T> {
   /** The work in progress, with its cost. */
   title: string;
-  /** The most requests that all the reads can take. */
+  /** Maximum number of requests for all the reads. */
   cost: number;
   /** The tickers of those requests, if one of them may be unknown. */
   tickers?: readonly string[];
-  /** The batch, where the person was asked about it before. */
+  /** The batch, if the user was already asked about it. */
   batch?: Batch | undefined;
   initiator: Initiator;
   work: (deed: Deed, report: (message: string) => void) => Promise<T>;
 }
 
-/** Runs reads that are one deed to a person: asked about once, with progress, and canceled together. */
+/** Runs reads that are one batch to the user: one question, shared progress, and canceled together. */
 export function asOneDeed<T>(options: DeedOptions<T>): Promise<T> {
   const { title, cost, tickers, batch = createBatch(cost, undefined, tickers), initiator, work } = options;
   return withReadProgress({ title, work: (progress, report) => work({ initiator, batch, ...progress }, report) });
@@ -35,18 +35,18 @@ export function asOneDeed<T>(options: DeedOptions<T>): Promise<T> {
 interface EachOptions<Item, Answer> {
   items: readonly Item[];
   read: (item: Item) => Promise<Answer>;
-  /** The item in words, in the progress. */
+  /** Names the item in the progress. */
   nameOf: (item: Item) => string;
-  /** The item in words, in an error, or how they are found out; by default as in the progress. */
+  /** Names the item in an error, or looks up its name; by default as in the progress. */
   subjectOf?: (item: Item) => string | (() => Promise<string>);
   report?: (message: string) => void;
-  /** Adds to the words of an error how far the deed came. */
+  /** Adds the progress of the batch to the message of an error. */
   howFar?: (message: string, done: number, all: number) => string;
 }
 
 /**
- * Reads one item after the other. Where one can't be read, nothing is spent on those after it, and what was read stays
- * in the library.
+ * Reads items one after the other. If one can't be read, no requests are sent for the items after it, and what was read
+ * stays in the library.
  */
 export async function readEach<Item, Answer>(options: EachOptions<Item, Answer>): Promise<Answer[]> {
   const { items, read, nameOf, subjectOf = nameOf, report, howFar } = options;
@@ -64,7 +64,7 @@ export async function readEach<Item, Answer>(options: EachOptions<Item, Answer>)
   return answers;
 }
 
-/** Whether the read counts as a request. A cache on the way may have answered instead of the service. */
+/** Returns whether the read counts as a request. A cache on the way may have answered instead of the service. */
 export function isCounted({ fromLibrary, uncounted }: Read<unknown>): boolean {
   return !fromLibrary && !uncounted;
 }

@@ -5,7 +5,7 @@ import type { TreeClick } from '../trees/treeClick.ts';
 import type { OfferedAction } from '../../base/channel.ts';
 import { fieldsOf } from '../../base/record.ts';
 
-/** How a command is run, with whatever argument; {@link runCommand} ensures that it is the right one. */
+/** How a command is run, with any argument; {@link runCommand} ensures that it is the right one. */
 interface Runs {
   parsed: (argument: unknown, initiator: Initiator, batch?: Batch, click?: TreeClick) => Promise<unknown>;
   /** Parses the argument first. */
@@ -14,7 +14,7 @@ interface Runs {
 
 const runs = new Map<CommandId, Runs>();
 
-/** Registers what {@link runCommand} runs for a command, until it is disposed. */
+/** Registers how {@link runCommand} runs a command, until it is disposed. */
 export function registerRun(id: CommandId, run: Runs): Disposable {
   runs.set(id, run);
   return toDisposable(() => {
@@ -43,12 +43,12 @@ function runsOf(id: CommandId): Runs {
   return found;
 }
 
-/** Marks the click of a person. Our rows, lenses and links pass it in addition to their argument. */
+/** Marks a user's click. Our rows, lenses and links pass it in addition to their argument. */
 export const clicked = { clicked: true } as const;
 
 /**
- * Whether a person started a command that the editor runs for us. Only this function inspects what the editor passes.
- * What we give the editor to run carries {@link clicked}. A menu passes what it was opened on: a row's node, which is a
+ * Returns whether the user started a command that the editor runs for us. Only this function inspects the editor's
+ * values. Commands that we give the editor carry {@link clicked}. A menu passes its target: a row's node, which is a
  * class instance, a page's context, or a file with an editor group or the whole selection beside it.
  */
 export function isFromPerson(argument: unknown, beside: unknown): boolean {
@@ -57,7 +57,7 @@ export function isFromPerson(argument: unknown, beside: unknown): boolean {
   return has(argument, 'type') || has(argument, 'webview') || has(beside, 'groupId') || has(beside, 'clicked');
 }
 
-/** The commands that errors offer: a page can have no others run. Each checks its argument itself. */
+/** The commands that errors offer: a page can't run any others. Each checks its argument itself. */
 const offered: ReadonlySet<string> = new Set<CommandId>([
   commands.connectionUseSample,
   commands.connectionUseService,
@@ -75,8 +75,8 @@ export function isOfferedAction(value: unknown): value is OfferedAction {
 }
 
 /**
- * As the button that a person clicked: consent is asked as for the command itself. Nobody knows what the argument is, so
- * it is parsed like a program's.
+ * Runs an action as a button that the user clicked: consent is asked as for the command itself. The argument is
+ * unknown, so it is parsed like a program's.
  */
 export async function runOfferedAction({ command, argument }: OfferedAction): Promise<null> {
   await runsOf(command as CommandId).given(argument, 'person');

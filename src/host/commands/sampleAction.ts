@@ -3,8 +3,8 @@ import { isMetered } from '../../domain/format/cost.ts';
 import { PlainError } from '../errors/plainError.ts';
 
 /**
- * The same action for a command whose title names no cost. It throws while a service counts requests, so that nothing is
- * spent by a title that doesn't say so.
+ * The same action for a command whose title names no cost. It throws while a service counts requests, so that a title
+ * without a cost never sends one.
  */
 export function sampleAction<Call, Result>(action: (call: Call) => Result): (call: Call) => Result {
   return (call) => {

@@ -7,16 +7,16 @@ import type { Connection } from './connection.ts';
 interface NameServices {
   library: () => Promise<Library>;
   connection: Pick<Connection, 'source'>;
-  /** Rejects with DirectoryError where its file can’t be read. */
+  /** Rejects with DirectoryError if its file can’t be read. */
   directory: () => Promise<Directory>;
 }
 
-/** The name of a company by the library, else by the lists; undefined where neither knows it. Costs nothing. */
+/** Returns the name of a company from the library, else from the lists; undefined if neither has it. Costs nothing. */
 export async function nameOfCik(
   { library, connection, directory }: NameServices,
   cik: number,
 ): Promise<string | undefined> {
-  // Whoever reads the library says why it can’t be read.
+  // The code that reads the library reports why it can’t be read.
   const holdings = await library()
     .then((opened) => opened.holdings(connection.source))
     .catch(() => undefined);
@@ -26,7 +26,7 @@ export async function nameOfCik(
   return lists?.findByCik(cik).find(({ kind }) => kind === 'company')?.name;
 }
 
-/** “AMZN, Q1 2026”, “Amazon.com Inc, Q1 2026”, “CIK 1018724” for a company that nobody knows. */
+/** “AMZN, Q1 2026”, “Amazon.com Inc, Q1 2026”, or “CIK 1018724” for an unknown company. */
 export async function nameOfCall(
   services: NameServices,
   { ticker, cik, fyq }: { ticker?: string | undefined; cik?: number | undefined; fyq?: string },

@@ -20,7 +20,10 @@ interface ConnectionOptions {
   log: Log;
 }
 
-/** Keeps the connection in step with settings and keys, tells the editor its state, and gives the library its client. */
+/**
+ * Keeps the connection in step with settings and keys, publishes its state to the editor, and gives the library its
+ * client.
+ */
 export class Connection implements Disposable {
   readonly #options: ConnectionOptions;
   readonly #own = new Disposables();
@@ -76,17 +79,17 @@ export class Connection implements Disposable {
     return this.#model.state;
   }
 
-  /** False when a gateway adds the key to the requests. */
+  /** False if a gateway adds the key to the requests. */
   get usesKey(): boolean {
     return this.#model.usesKey;
   }
 
-  /** The origin of the base address; undefined when there is none or it cannot be used. */
+  /** The origin of the base address; undefined if there is none or it can't be used. */
   get origin(): string | undefined {
     return this.#model.origin;
   }
 
-  /** The fault of the base address in the settings; undefined when it can be used and when there is none. */
+  /** The problem with the base address in the settings; undefined if it can be used or is empty. */
   get addressProblem(): string | undefined {
     return this.#model.addressProblem;
   }
@@ -105,7 +108,10 @@ export class Connection implements Disposable {
     return folder === '' ? undefined : folder;
   }
 
-  /** The origin of the base address. Throws `notConfigured`, with the reason when an address is set but cannot be used. */
+  /**
+   * Returns the origin of the base address. Throws `notConfigured`, with the reason if an address is set but can't be
+   * used.
+   */
   requireOrigin(): string {
     const { origin, addressProblem } = this;
     if (origin !== undefined) return origin;
@@ -116,7 +122,7 @@ export class Connection implements Disposable {
     );
   }
 
-  /** The source that the library reads from at this moment. */
+  /** Returns the source that the library reads from at this moment. */
   async connected(): Promise<Connected> {
     await this.ready;
     return {
@@ -135,7 +141,7 @@ export class Connection implements Disposable {
     return this.#options.settings.source === 'sample' ? this.#client.contents() : undefined;
   }
 
-  /** Before anybody else hears of the change, and draws costs anew. */
+  /** Runs before other listeners are notified and redraw costs. */
   #setMetered(): void {
     setMetered(kindOfSource(this.source) === 'service');
   }

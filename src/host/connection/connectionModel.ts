@@ -13,13 +13,13 @@ interface ConnectionModelOptions {
     readonly baseUrl: string;
     readonly authentication: 'key' | 'none';
   };
-  /** Whether a key is known for the origin. */
+  /** Returns whether a key is known for the origin. */
   hasKey: (origin: string) => Promise<boolean>;
   /** The folder that the bundled service serves instead of invented data, if one is named. */
   dataFolder: () => string | undefined;
 }
 
-/** Which source is connected, and whether requests can be sent to it. */
+/** Determines which source is connected, and whether requests can be sent to it. */
 export class ConnectionModel implements Disposable {
   readonly #options: ConnectionModelOptions;
   readonly #changed = new Emitter<ConnectionState>();
@@ -31,7 +31,7 @@ export class ConnectionModel implements Disposable {
   /** The newest check. */
   #refreshing: Promise<void> | undefined;
 
-  /** Fires after every check, also when the state is the same: the source may be another one. */
+  /** Fires after every check, even if the state is the same: the source may have changed. */
   readonly onDidChange: Event<ConnectionState> = this.#changed.event;
 
   constructor(options: ConnectionModelOptions) {
@@ -42,18 +42,18 @@ export class ConnectionModel implements Disposable {
     return this.#state;
   }
 
-  /** False when a gateway adds the key to the requests. */
+  /** False if a gateway adds the key to the requests. */
   get usesKey(): boolean {
     return this.#options.settings.authentication === 'key';
   }
 
-  /** The origin of the base address; undefined when there is none or it cannot be used. */
+  /** The origin of the base address; undefined if there is none or it can't be used. */
   get origin(): string | undefined {
     const parsed = parseBaseUrl(this.#options.settings.baseUrl);
     return parsed.ok ? parsed.value.origin : undefined;
   }
 
-  /** The fault of the base address in the settings; undefined when it can be used and when there is none. */
+  /** The problem with the base address in the settings; undefined if it can be used or is empty. */
   get addressProblem(): string | undefined {
     const { baseUrl } = this.#options.settings;
     const parsed = parseBaseUrl(baseUrl);
@@ -67,7 +67,9 @@ export class ConnectionModel implements Disposable {
     return folder ? `data:${folder}` : 'sample';
   }
 
-  /** Checks the settings and the key again. Of several checks at a time, the newest decides, and all settle with it. */
+  /**
+   * Checks the settings and the key again. Of several concurrent checks, the newest decides, and all settle with it.
+   */
   refresh(): Promise<void> {
     const refreshing = this.#check(++this.#checks);
     this.#refreshing = refreshing;
@@ -80,24 +82,26 @@ export class ConnectionModel implements Disposable {
     await this.refresh();
   }
 
-  /** Checks again after the way of authentication changed, since a rejected key says nothing of requests without one. */
+  /**
+   * Checks again after the authentication method changed, since a rejected key doesn't apply to requests without one.
+   */
   async authenticationChanged(): Promise<void> {
     this.#rejectedOrigins.clear();
     await this.refresh();
   }
 
-  /** Notes whether the service at the origin accepted the last request, whoever sent it. */
+  /** Records whether the service at the origin accepted the last request from any caller. */
   noteAccepted(origin: string, isAccepted: boolean): void {
     if (isAccepted !== this.#rejectedOrigins.has(origin)) return;
     if (isAccepted) this.#rejectedOrigins.delete(origin);
     else this.#rejectedOrigins.add(origin);
-    // Without a key, what a gateway refuses does not change the state.
+    // Without a key, a gateway's refusal doesn't change the state.
     if (this.usesKey) this.#update();
   }
 
   /**
    * Throws `keyRejected` or `gatewayRefused` for a background request to an origin that rejected the last one. The same
-   * request would be rejected, and counted, once more, so only a person or a program sends it again.
+   * request would be rejected, and counted, again, so only a user or a program sends it again.
    */
   requireAccepted(origin: string, initiator: Initiator): void {
     if (initiator !== 'background' || !this.#rejectedOrigins.has(origin)) return;

@@ -4,14 +4,14 @@ import type { ServiceContents } from '../../sample/bundledService.ts';
 
 export interface StartedClient {
   client: Client;
-  /** Lists what the bundled service has; absent for any other. */
+  /** Lists the contents of the bundled service; absent for any other. */
   contents?: () => ServiceContents;
-  /** Ends what was started for the client alone. */
+  /** Closes resources that were started only for the client. */
   close: () => Promise<void>;
 }
 
 interface CurrentClientOptions {
-  /** Names the configuration that a client is made from. */
+  /** Identifies the configuration that a client is created from. */
   signature: () => string;
   start: () => Promise<StartedClient>;
 }
@@ -31,7 +31,7 @@ export class CurrentClient implements Disposable {
     this.#options = options;
   }
 
-  /** The client of the present configuration. Rejects when it cannot be started; the next call tries again. */
+  /** Returns the client of the current configuration. Rejects if it can't be started; the next call tries again. */
   async get(): Promise<Client> {
     for (;;) {
       const live = this.#current();
@@ -41,12 +41,12 @@ export class CurrentClient implements Disposable {
     }
   }
 
-  /** Lists everything in the bundled service of the present configuration; undefined where there is none. */
+  /** Lists the contents of the current configuration's bundled service; undefined if there is none. */
   async contents(): Promise<ServiceContents | undefined> {
     return (await this.#current().started).contents?.();
   }
 
-  /** Disposes the client. The next call starts another one. */
+  /** Disposes the client. The next call starts a new one. */
   drop(): void {
     const live = this.#live;
     this.#live = undefined;

@@ -15,15 +15,15 @@ interface DirectoryListsOptions {
 
 export interface DirectoryLists {
   /**
-   * Loads the directory of names when it is first needed. While the sample is the source, it has the invented companies
-   * and funds alone. Rejects with DirectoryError where its file is damaged.
+   * Loads the directory of names on first use. While the sample is the source, it has only the sample's companies and
+   * funds. Rejects with DirectoryError if its file is damaged.
    */
   get: () => Promise<Directory>;
   /** The directory of real names, whatever the source is. */
   getListed: () => Promise<Directory>;
-  /** Takes files that were checked in place of older lists, now and in later sessions. */
+  /** Replaces older lists with checked files, now and in later sessions. */
   update: (files: readonly { file: SecFile; date: string }[]) => Promise<void>;
-  /** Goes back to the lists that the product ships with. */
+  /** Restores the lists that ship with the product. */
   reset: () => Promise<void>;
 }
 
@@ -64,7 +64,7 @@ export function createDirectoryLists({
     getListed: () => listed(),
     update: async (updates) => {
       const { packGiven } = await import('../../directory/packGiven.ts');
-      // All are packed before one is written, so that either all files are taken or none.
+      // All are packed before one is written, so that either all files are applied or none.
       const packed = await Promise.all(updates.map(({ file, date }) => packGiven(file, date)));
       const { givenFileName } = await files();
       for (const [at, { file }] of updates.entries())

@@ -43,7 +43,7 @@ export class KeyStore implements Disposable {
     });
   }
 
-  /** Every key that was handed out or stored in this window, so that none gets into the log. */
+  /** Every key that was returned or stored in this window, so that none gets into the log. */
   get given(): readonly string[] {
     return [...this.#given];
   }

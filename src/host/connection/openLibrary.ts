@@ -10,11 +10,11 @@ interface OpenLibraryOptions {
   connection: Connection;
   settings: Settings;
   unlisted: () => Promise<UnlistedTickers>;
-  /** The requests that pages lead to. */
+  /** The requests caused by pages. */
   pages: PageRequests;
 }
 
-/** Opens the library as the extension has it, with what windows that ended had paid for. */
+/** Opens the extension's library, including answers that ended windows couldn't file. */
 export async function openLibrary({
   folder,
   connection,

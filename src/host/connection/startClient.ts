@@ -64,7 +64,7 @@ export async function startServiceClient({
 
 type AcceptanceListener = (origin: string, isAccepted: boolean) => void;
 
-/** Tells after each request whether the service accepted it. A failure of another kind tells nothing. */
+/** Notifies after each request whether the service accepted it. Other kinds of failures don't count. */
 function watchAcceptance(client: Client, listener: AcceptanceListener): Client {
   return {
     origin: client.origin,

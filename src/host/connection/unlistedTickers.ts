@@ -5,15 +5,15 @@ import { nameOfCik } from './companyNames.ts';
 import type { Connection } from './connection.ts';
 
 interface UnlistedTickersOptions {
-  /** Rejects with DirectoryError where its file can’t be read. */
+  /** Rejects with DirectoryError if its file can’t be read. */
   directory: () => Promise<Directory>;
   library: () => Promise<Library>;
   connection: Pick<Connection, 'source' | 'state'>;
 }
 
 /**
- * Tickers that neither the lists nor the library know. A person is asked once in a session before one of them costs a
- * request. They are never refused: the lists age, and the service is the judge.
+ * Tickers that neither the lists nor the library has. The user is asked once in a session before one of them costs a
+ * request. They are never refused: the lists age, and the service decides.
  */
 export class UnlistedTickers {
   readonly #options: UnlistedTickersOptions;
@@ -23,7 +23,7 @@ export class UnlistedTickers {
     this.#options = options;
   }
 
-  /** Undefined where its file can’t be read: nothing can be said of any ticker then. */
+  /** Undefined if its file can’t be read: then no ticker counts as unknown. */
   async directory(): Promise<Directory | undefined> {
     try {
       return await this.#options.directory();
@@ -32,15 +32,15 @@ export class UnlistedTickers {
     }
   }
 
-  /** The name of a company by its CIK, for a question about it; empty where nobody knows it. */
+  /** Returns the name of a company by its CIK, for a question about it; empty if unknown. */
   async nameOf(cik: number): Promise<string> {
     return (await nameOfCik(this.#options, cik)) ?? '';
   }
 
-  /** Finds the tickers that nobody knows and that nobody has agreed to ask the service about. */
+  /** Finds the unknown tickers that the user hasn't agreed to request. */
   async of(tickers: readonly string[]): Promise<string[]> {
     const { state } = this.#options.connection;
-    // Nothing can be sent then, and the read says why.
+    // Nothing can be sent then, and the read reports why.
     if (state === 'notConfigured' || state === 'noKey') return [];
     const open = tickers.filter((ticker) => !this.#agreed.has(this.#keyOf(ticker)));
     const directory = open.length === 0 ? undefined : await this.directory();
@@ -50,14 +50,14 @@ export class UnlistedTickers {
     const isStored = await Promise.all(
       unlisted.map(async (ticker) => {
         if ((await library.known(ticker)).length > 0) return true;
-        // A row of a screen’s results has its ticker from the service.
+        // The ticker in a row of a screen’s results is from the service.
         return (await library.securityValues(ticker, this.#options.connection.source)).length > 0;
       }),
     );
     return unlisted.filter((_, at) => !isStored[at]);
   }
 
-  /** The person agreed to ask the service about them, and is not asked again. */
+  /** Records that the user agreed to request them, so that they aren't asked again. */
   agree(tickers: readonly string[]): void {
     for (const ticker of tickers) this.#agreed.add(this.#keyOf(ticker));
   }

@@ -13,7 +13,7 @@ type Kind =
   | LibraryErrorKind
   | DirectoryErrorKind
   | StoreFailureKind
-  /** Kinds of `PlainError` and `errorKind` that no other error has. */
+  /** Kinds of `PlainError` and `errorKind` that other errors don't have. */
   | 'otherSource'
   | 'unexpected';
 
@@ -60,14 +60,14 @@ export function knownKind(kind: string): string {
 }
 
 /**
- * Kinds and codes of an error and its causes, outermost first, for a report that strangers read. Whatever isn't in the
- * lists above is left out, so that no message, path, address or name gets through.
+ * Returns kinds and codes of an error and its causes, outermost first, for a report that strangers read. Anything that
+ * isn't in the lists above is left out, so that messages, paths, addresses and names never get through.
  */
 export function errorCauses(error: unknown): string[] {
   const told: string[] = [];
   for (const link of errorChain(error)) {
     const words = link instanceof SubjectError || link instanceof MidwayError ? '' : causeOf(link);
-    // A plain error below another one says nothing by itself.
+    // A plain error below another one adds no information.
     const isPlain = words === 'Error' && told.length > 0;
     if (words !== '' && !isPlain && words !== told.at(-1)) told.push(words);
   }

@@ -1,28 +1,28 @@
 import { toDisposable, type Disposable } from '../../base/disposables.ts';
 import type { Log } from '../log.ts';
 
-/** An error as a report may have it: kinds and codes only, none of its text. */
+/** An error as a report may include it: only kinds and codes, without its text. */
 interface NotedError {
   /** Kinds and codes of the error and its causes, outermost first; see `errorCauses`. */
   causes: readonly string[];
   kind: string;
-  /** How often it came in a row. */
+  /** How often it occurred in a row. */
   times: number;
-  /** When it came last, in milliseconds since the epoch. */
+  /** When it last occurred, in milliseconds since the epoch. */
   at: number;
 }
 
 interface ErrorJournalOptions {
   log: Pick<Log, 'debug' | 'warn' | 'error'>;
-  /** The keys that were handed out, which no line may have. */
+  /** The keys that were returned, which must not be in any line. */
   keys: () => readonly string[];
   clock?: () => number;
 }
 
-/** Number of errors that are remembered. */
+/** Maximum number of errors that are remembered. */
 const most = 20;
 
-/** Remembers the last errors of this window without their text. `noteError` writes into it. */
+/** Remembers the last errors of this window without their text. `noteError` writes to it. */
 export class ErrorJournal {
   readonly options: ErrorJournalOptions;
   readonly #noted: NotedError[] = [];
@@ -51,7 +51,7 @@ export class ErrorJournal {
 
 let inUse: ErrorJournal | undefined;
 
-/** From now on errors are noted in this journal, until it is disposed. */
+/** Makes this journal record errors until it is disposed. */
 export function useErrorJournal(journal: ErrorJournal): Disposable {
   inUse = journal;
   return toDisposable(() => {

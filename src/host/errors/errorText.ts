@@ -5,16 +5,16 @@ import { commands, type ArgumentOf, type CommandId } from '../../ids.ts';
 interface ErrorAction {
   title: string;
   command: CommandId;
-  /** The argument of the command, where it needs one. */
+  /** The argument of the command, if it needs one. */
   argument?: ArgumentOf<CommandId>;
-  /** A page tries what failed again right after it, as that is free then. */
+  /** A page repeats the failed action right after it, which is free then. */
   retries?: true;
 }
 
 /** The words and actions of an error. */
 export interface ErrorText {
   message: string;
-  /** The commands that a person can run next. */
+  /** The commands that the user can run next. */
   actions: ErrorAction[];
 }
 
@@ -32,7 +32,7 @@ export function connectActions(): ErrorText['actions'] {
   return [explore(), { title: vscode.l10n.t('Connect to a Service'), command: commands.connectionUseService }];
 }
 
-/** Actions for an error that nobody expected: read more of it, and tell who can mend it. */
+/** Returns actions for an unexpected error: read more about it, and report it. */
 export function unexpectedActions(): ErrorText['actions'] {
   return [
     { title: vscode.l10n.t('Show Log'), command: commands.supportShowLog },
@@ -40,7 +40,7 @@ export function unexpectedActions(): ErrorText['actions'] {
   ];
 }
 
-/** Offers what else a ticker may be, with the highest cost of asking. Nothing without a ticker. */
+/** Offers other kinds of security that a ticker may be, with the maximum cost. Empty without a ticker. */
 export function otherKindActions(ticker: string | undefined, missing: 'fund' | 'call'): ErrorText['actions'] {
   if (ticker === undefined) return [];
   const other: ErrorAction =

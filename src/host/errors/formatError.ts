@@ -18,8 +18,8 @@ import { formatListDate } from '../../directory/formatEntry.ts';
 type FormattedError = Pick<CrossingError, 'kind'> & ErrorText;
 
 /**
- * The one place that puts errors into words for a person in the editor: what happened, to what (`subject`), and what to do next. The log gets the
- * error itself, with what caused it.
+ * Formats every error for users of the editor: what happened, to what (`subject`), and what to do next. The log gets
+ * the error itself, with its causes.
  */
 export function formatError(error: unknown, subject = vscode.l10n.t('Request')): FormattedError {
   if (error instanceof SubjectError) return formatError(error.cause, error.subject);
@@ -35,7 +35,7 @@ function textOfError(error: unknown, subject: string): ErrorText {
   if (error instanceof DirectoryError) return { message: formatDirectoryError(error, subject), actions: [] };
   if (error instanceof PlainError)
     return { message: error.message, actions: error.kind === 'notConfigured' ? connectActions() : [] };
-  // A parser's message quotes the foreign text it read, so it is not shown.
+  // A parser's message quotes the foreign text it read, so it isn't shown.
   const detail = error instanceof SyntaxError ? '' : error instanceof Error ? error.message : String(error);
   return {
     message: vscode.l10n.t('{0}: something went wrong in Market Desk. {1}', subject, detail).trimEnd(),
@@ -62,13 +62,13 @@ function textOf<E extends ApiError | LibraryError>(
   return { message: editor(subject, error), actions };
 }
 
-/** The part of a formatted error that crosses to a page. */
+/** Returns the part of a formatted error that is sent to a page. */
 export function crossingOf(error: unknown, subject?: string): CrossingError {
   const { kind, message, actions } = formatError(error, subject);
   return { kind, message, ...(actions.length > 0 && { actions }) };
 }
 
-/** Says why a read stopped, how many requests it had sent, and how many pages it had loaded. */
+/** Formats why a read stopped, how many requests it had sent, and how many pages it had loaded. */
 function formatMidway({ cause, sent, pages }: MidwayError, subject: string): ErrorText {
   const text = formatError(cause, subject);
   const isSpent = cause instanceof LibraryError && cause.kind === 'quotaSpent';

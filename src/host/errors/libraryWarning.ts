@@ -4,7 +4,9 @@ import { views } from '../../ids.ts';
 import { formatTrouble } from './formatTrouble.ts';
 import { notify } from '../prompts/notifications.ts';
 
-/** Tells a person what has become of the library. What lasts is also shown in the status bar and the Library view. */
+/**
+ * Warns the user about the state of the library. Lasting trouble is also shown in the status bar and the Library view.
+ */
 export async function showLibraryWarning(warning: LibraryWarning): Promise<void> {
   const show = vscode.l10n.t('Show Library');
   const chosen = await notify(formatWarning(warning), { severity: 'warning', actions: warning.trouble ? [show] : [] });

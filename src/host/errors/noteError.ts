@@ -6,12 +6,12 @@ import { errorJournal, type ErrorJournal } from './errorJournal.ts';
 import { errorKind } from './errorKind.ts';
 import { MidwayError, SubjectError } from './plainError.ts';
 
-/** Errors that were noted already, with their causes: a row, a page and a message may show the same one. */
+/** Errors that were already recorded, with their causes: a row, a page and a message may show the same one. */
 const noted = new WeakSet<Error>();
 
 /**
- * Writes an error into the log, once and with all that caused it, and its kinds and codes into the journal of errors.
- * `formatError` does so with every error that reaches a person; work in the background does so itself.
+ * Writes an error to the log, once and with all its causes, and its kinds and codes to the journal of errors.
+ * `formatError` does so for every error that is shown to the user; background work does so itself.
  */
 export function noteError(error: unknown, subject: string): void {
   const journal = errorJournal();
@@ -33,7 +33,7 @@ export function noteError(error: unknown, subject: string): void {
   journal.add({ kind: knownKind(kind), causes: errorCauses(error) });
 }
 
-/** The same for a warning of the library, which goes on with what it can do. */
+/** The same for a warning of the library, which continues with what it can do. */
 export function noteLibraryWarning({ kind, trouble, movedTo, cause }: LibraryWarning): void {
   const journal = errorJournal();
   if (!journal) return;
@@ -43,12 +43,12 @@ export function noteLibraryWarning({ kind, trouble, movedTo, cause }: LibraryWar
   journal.add({ kind, causes: [...(trouble ? [trouble.kind] : []), ...errorCauses(cause)] });
 }
 
-/** A person may have typed the key where a name belongs, so that an error quotes it. */
+/** The user may have typed the key in place of a name, so that an error quotes it. */
 function redact(line: string, { options }: ErrorJournal): string {
   return options.keys().reduce((left, key) => createRedactor(key).redact(left), line);
 }
 
-/** The stack of an error that nobody expected; its message is in the line above. */
+/** Returns the stack of an unexpected error; its message is in the line above. */
 function framesOf(errors: readonly Error[]): string {
   const thrown = errors.find((each) => !(each instanceof SubjectError || each instanceof MidwayError));
   const at = thrown?.stack?.indexOf('\n    at ') ?? -1;

@@ -4,7 +4,7 @@ import type { Parsed } from '../../base/located.ts';
 /** An error whose message is already the text for a person: invalid input, or a choice that isn't possible. */
 export class PlainError extends Error {
   readonly kind: string;
-  /** `cause` is what failed, for the log. */
+  /** `cause` is the underlying failure, for the log. */
   constructor(message: string, kind = 'badRequest', cause?: unknown) {
     super(message, { cause });
     this.name = 'PlainError';
@@ -12,13 +12,13 @@ export class PlainError extends Error {
   }
 }
 
-/** The value that was parsed. Throws what is wrong with the input, which is a text for a person. */
+/** Returns the parsed value. Throws the problem with the input as an error for the user. */
 export function requireParsed<T>(parsed: Parsed<T>): T {
   if (!parsed.ok) throw new PlainError(parsed.error.message);
   return parsed.value;
 }
 
-/** Says what an error is about, for code that shows it and can't know. */
+/** Gives an error its subject, for code that shows it and can't know it. */
 export class SubjectError extends Error {
   readonly subject: string;
   constructor(subject: string, cause: unknown) {
@@ -31,7 +31,7 @@ export class SubjectError extends Error {
 /** A read that stopped after it had sent requests. What they returned is saved. */
 export class MidwayError extends Error {
   readonly sent: number;
-  /** Pages received, and the total number of pages as far as it is known. */
+  /** Pages received, and the total number of pages, if known. */
   readonly pages: { read: number; total: number };
 
   constructor(cause: unknown, { sent, pages }: Pick<MidwayError, 'sent' | 'pages'>) {
@@ -42,13 +42,13 @@ export class MidwayError extends Error {
   }
 }
 
-/** The interrupted read behind an error, whatever subject it was given. */
+/** Finds the interrupted read behind an error, whatever subject the error was given. */
 export function midwayOf(error: unknown): MidwayError | undefined {
   if (error instanceof SubjectError) return midwayOf(error.cause);
   return error instanceof MidwayError ? error : undefined;
 }
 
-/** Gives errors of `work` the subject `subject`, wherever they are shown. A function finds it out after an error. */
+/** Gives errors of `work` the subject `subject`, wherever they are shown. A function is called only after an error. */
 export async function about<T>(subject: string | (() => Promise<string>), work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -10,7 +10,7 @@ export interface SavePrompt {
   folder?: vscode.Uri | undefined;
 }
 
-/** Asks where to save an export. Throws `CancellationError` when the person closes the dialog. */
+/** Asks where to save an export. Throws `CancellationError` if the user closes the dialog. */
 export async function askWhereToSave({ title, filters, name, folder }: SavePrompt): Promise<vscode.Uri> {
   const home = folder ?? vscode.workspace.workspaceFolders?.[0]?.uri ?? vscode.Uri.file(homedir());
   const uri = await vscode.window.showSaveDialog({

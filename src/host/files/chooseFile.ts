@@ -14,10 +14,10 @@ interface ChooseFileOptions {
   describe?: (uri: vscode.Uri) => Promise<string>;
 }
 
-/** The file that a command was given. A key that is pressed in the tree means the row that is selected there. */
+/** The file that a command was given. A key pressed in the tree means the selected row. */
 export type GivenFile = vscode.Uri | 'selected';
 
-/** Parses what a command about a file was given: an address, a row of the tree, a lens, or what the tree's keys pass. */
+/** Parses the value of a command about a file: an address, a row of the tree, a lens, or what the tree's keys pass. */
 export function parseFile(given: unknown, badArgument: string): GivenFile {
   if (given instanceof vscode.Uri) return given;
   const { type, uri } = fieldsOf(given);
@@ -26,7 +26,7 @@ export function parseFile(given: unknown, badArgument: string): GivenFile {
   throw new PlainError(badArgument);
 }
 
-/** The file a command is about: the one that it was given, the one in the active editor, or one that is picked. */
+/** Returns the file of a command: the given one, the one in the active editor, or one that the user picks. */
 export async function chooseFile(
   files: OwnFiles,
   given: GivenFile | undefined,
@@ -35,7 +35,7 @@ export async function chooseFile(
   if (given === 'selected') {
     const uri = await options.selected?.();
     if (uri) return uri;
-    // A folder is no file.
+    // A folder isn't a file.
     throw new vscode.CancellationError();
   }
   return given ?? activeFile(files) ?? (await pickFile(files, options));
@@ -57,7 +57,7 @@ async function pickFile(files: OwnFiles, { title, none, describe }: ChooseFileOp
   return orCancel(await pickOne(await Promise.all(rows), { title }));
 }
 
-/** Picks the folder of a new file: a workspace folder, or the personal one. Asks only where there is a choice. */
+/** Picks the folder of a new file: a workspace folder, or the personal one. Asks only if there is a choice. */
 export async function pickFolder(files: OwnFiles, title: string): Promise<vscode.Uri> {
   const folders = vscode.workspace.workspaceFolders ?? [];
   if (folders.length === 0) return files.personalFolder;

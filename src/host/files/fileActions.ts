@@ -7,7 +7,7 @@ import { confirm, notify } from '../prompts/notifications.ts';
 import { exists, type OwnFiles } from './ownFiles.ts';
 import { PlainError } from '../errors/plainError.ts';
 
-/** The words about files of a kind. */
+/** The texts about files of one kind. */
 export interface FileWords {
   none: string;
   badArgument: string;
@@ -46,7 +46,7 @@ function folderOf(uri: vscode.Uri): vscode.Uri {
   return vscode.Uri.joinPath(uri, '..');
 }
 
-/** Moves a file. Open editors follow with their unsaved changes. */
+/** Moves a file. Open editors follow, with their unsaved changes. */
 async function moveFile({ moved }: FileActionOptions, from: vscode.Uri, to: vscode.Uri): Promise<void> {
   const edit = new vscode.WorkspaceEdit();
   edit.renameFile(from, to, { overwrite: false });
@@ -77,7 +77,7 @@ export async function duplicateFile(options: FileActionOptions): Promise<vscode.
   return copy;
 }
 
-/** Moves the file to the trash. Where there is none, a person is asked before it is deleted for good. */
+/** Moves the file to the trash. Without a trash, asks the user before deleting it permanently. */
 export async function deleteFile(options: FileActionOptions): Promise<void> {
   const { files, words, initiator, moved } = options;
   const uri = await savedFile(options, words.delete);
@@ -95,7 +95,7 @@ export async function deleteFile(options: FileActionOptions): Promise<void> {
   moved?.(uri);
 }
 
-/** Moves a personal file to the workspace, where git sees it, and any other one to the personal ones. */
+/** Moves a personal file to the workspace, where git sees it, and a workspace file to the personal ones. */
 export async function moveOwnFile(options: FileActionOptions): Promise<void> {
   const { files, words } = options;
   const uri = await savedFile(options, words.move);

@@ -15,7 +15,10 @@ interface FileFix {
   edits: readonly (FileRange & { text: string })[];
 }
 
-/** A problem of a file, in the display language. Its fixes don't overlap; those that take a search are sought when asked for. */
+/**
+ * A problem in a file, in the display language. Its fixes don't overlap; those that need a search are computed on
+ * request.
+ */
 interface FileProblem extends FileRange {
   code: string;
   message: string;
@@ -23,18 +26,18 @@ interface FileProblem extends FileRange {
   fixes?: readonly FileFix[] | (() => readonly FileFix[]);
 }
 
-/** A file type's language: how a document is checked, and when it is checked anew. */
+/** A file type's language: how a document is checked, and when it is checked again. */
 interface FileLanguage<P extends FileProblem> {
   language: string;
   /** The name of the collection of diagnostics. */
   collection: string;
   find: (document: vscode.TextDocument) => P[] | Promise<P[]>;
-  /** The problems that gray their text out. */
+  /** The problems whose text is grayed out. */
   unnecessary: readonly P['code'][];
   onDidChange: (listener: () => void) => Disposable;
-  /** All open documents are checked anew once this settles. */
+  /** All open documents are checked again once this settles. */
   ready?: Promise<unknown>;
-  /** A further action on a problem, beside its fixes. */
+  /** Another action on a problem, besides its fixes. */
   furtherAction?: (problem: P, text: string) => vscode.CodeAction | undefined;
 }
 

@@ -1,6 +1,6 @@
 import type * as vscode from 'vscode';
 
-/** Formats a location for people: a file in the notation of its operating system. */
+/** Formats a location for users: a file in its operating system's notation. */
 export function formatLocation(uri: vscode.Uri): string {
   return uri.scheme === 'file' ? uri.fsPath : uri.toString(true);
 }

@@ -4,7 +4,7 @@ import { toFileName } from '../../base/fileName.ts';
 import { isWithin, watchFolders } from './watchFolders.ts';
 import { namesOfFile, pathBelow } from './filePathModel.ts';
 
-/** A file of a kind of ours, in a workspace folder or in the extension's own storage. */
+/** A file of one of our types, in a workspace folder or in the extension's own storage. */
 export interface OwnFile {
   uri: vscode.Uri;
   /** The file name without its extension. */
@@ -27,13 +27,13 @@ interface OwnFilesOptions {
   kind: FileKind;
 }
 
-/** The files of a kind in the workspace folders and in the extension's own storage. */
+/** The files of one of our types in the workspace folders and in the extension's own storage. */
 export class OwnFiles implements Disposable {
   readonly kind: FileKind;
   readonly #personal: vscode.Uri;
   readonly #changed = new vscode.EventEmitter<undefined>();
   readonly #own = new Disposables();
-  /** The files that the last search of the workspace found. */
+  /** The files found by the last search of the workspace. */
   #listed: readonly string[] = [];
 
   readonly onDidChange = this.#changed.event;

@@ -61,7 +61,7 @@ export class VirtualDocuments implements Disposable {
     return toDisposable(() => this.#rooms.delete(room));
   }
 
-  /** Makes the editor read an open document again. */
+  /** Makes the editor reload an open document. */
   changed(uri: vscode.Uri): void {
     this.#changed.fire([{ type: vscode.FileChangeType.Changed, uri }]);
   }

@@ -35,7 +35,7 @@ export function watchFolders({ came, gone }: FolderListener): Disposable {
   );
 }
 
-/** Whether a name is inside the folder or is the folder itself. */
+/** Returns whether a name is inside the folder or is the folder itself. */
 export function isWithin(name: string, folder: vscode.Uri): boolean {
   return name === folder.toString() || name.startsWith(`${folder.toString()}/`);
 }

@@ -7,15 +7,15 @@ import { OwnFiles, type FileKind, type OwnFile } from './ownFiles.ts';
 
 const watchlistKind: FileKind = { ending: '.watchlist', folder: 'watchlists', language: languages.watchlist };
 
-/** A saved watchlist, for whatever takes tickers. */
+/** A saved watchlist, for commands that take tickers. */
 export interface NamedWatchlist {
   uri: vscode.Uri;
-  /** The name of its file, with its place where another one has the same. */
+  /** The name of its file, with its folder if another file has the same name. */
   label: string;
   tickers: readonly string[];
 }
 
-/** The watchlists of the workspace and the personal ones. Free: nothing of them is asked of the service. */
+/** The watchlists of the workspace and the personal ones. Reading them is free. */
 export class Watchlists implements Disposable {
   readonly files: OwnFiles;
   readonly #own = new Disposables();
@@ -30,13 +30,13 @@ export class Watchlists implements Disposable {
     );
   }
 
-  /** All that are saved and have tickers. */
+  /** Lists those that are saved and have tickers. */
   list(): Promise<NamedWatchlist[]> {
     this.#listed ??= this.#list();
     return this.#listed;
   }
 
-  /** As its editor has it, saved or not. */
+  /** Reads the text of the open editor, saved or not, else the file. */
   async read(uri: vscode.Uri): Promise<Watchlist> {
     const open = vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
     if (open) return parseWatchlist(open.getText());
@@ -53,7 +53,7 @@ export class Watchlists implements Disposable {
     const labels = labelsOf(files);
     const all = await Promise.all(
       files.map(async ({ uri }, at): Promise<NamedWatchlist> => {
-        // A file that has gone since, or can’t be read, has none.
+        // A file that is gone or can’t be read has no tickers.
         const tickers = await this.read(uri).then(
           (list) => list.tickers,
           () => [],

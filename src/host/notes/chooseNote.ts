@@ -8,13 +8,13 @@ import { orCancel, pickOne, type PickRow } from '../prompts/quickPick.ts';
 import { findNoteFiles, forEachFile, noteFiles } from './noteFiles.ts';
 import { byTime } from './chooseNoteModel.ts';
 
-/** The notes of the workspace, the one that was changed last first; empty where no folder is open. */
+/** Lists the notes of the workspace, the most recently changed first; empty if no folder is open. */
 async function listNotes(languages: readonly string[]): Promise<vscode.Uri[]> {
   const files = noteFiles(languages);
   const uris = files ? await findNoteFiles(files) : [];
   const times = new Map<vscode.Uri, number>();
   await forEachFile(uris, async (uri) => {
-    // A file that is gone by now is no note to choose.
+    // A file that no longer exists can't be chosen.
     const stat = await vscode.workspace.fs.stat(uri).then(
       (found) => found,
       () => undefined,
@@ -25,8 +25,8 @@ async function listNotes(languages: readonly string[]): Promise<vscode.Uri[]> {
 }
 
 /**
- * Asks for the note that something goes to: a new one that begins with `heading`, or one of the workspace. It opens
- * beside the active editor, which keeps the focus. Throws `CancellationError` if none is chosen.
+ * Asks for the target note: a new one that starts with `heading`, or one of the workspace. It opens beside the active
+ * editor, which keeps the focus. Throws `CancellationError` if none is chosen.
  */
 export async function askForNote(languages: readonly string[], heading: string): Promise<NotePosition> {
   const uris = await listNotes(languages);
@@ -49,10 +49,10 @@ export async function askForNote(languages: readonly string[], heading: string):
   return chosen === 'new' ? openNewNote(heading) : openNote(chosen);
 }
 
-/** A note that was just opened: nobody has put the cursor anywhere in it. */
+/** Opens a note in which the user hasn't set the cursor. */
 async function openNote(uri: vscode.Uri): Promise<NotePosition> {
   const document = await vscode.workspace.openTextDocument(uri);
-  // A file that can't be written to stays closed: the writing says so.
+  // A read-only file isn't shown: writing to it reports the error.
   if (isReadOnlyDocument(document)) return { document };
   const editor = await vscode.window.showTextDocument(document, {
     viewColumn: columnBeside(),

@@ -14,7 +14,7 @@ export interface CitationSource {
   readonly onDidChange: Event<unknown>;
 }
 
-/** Tells the features that show calls which passages notes cite. */
+/** Provides the passages that notes cite to the features that show calls. */
 export class Citations {
   #load: (() => Promise<CitationSource>) | undefined;
 

@@ -1,11 +1,11 @@
 import { escapeHtml } from '../../base/escapeHtml.ts';
 import type { MarkdownState, MarkdownToken } from '../../domain/format/markdownTokens.ts';
 
-/** The beginning of the classes by which the preview's style sheet knows the verdicts. */
+/** The prefix of the classes by which the preview's style sheet recognizes verdicts. */
 const ownClass = 'market-desk-';
 const references = /&(?:#0{0,20}(\d{1,7})|#x0{0,20}([\da-f]{1,6})|(hyphen|dash));?/gi;
 
-/** Shows HTML of a note as text where it has classes of the verdicts: what a note says of itself is no verdict. */
+/** Shows a note's HTML as text if it has verdict classes: a note can't state a verdict about itself. */
 export function disarmMarks({ tokens }: Pick<MarkdownState, 'tokens'>): void {
   for (const token of tokens) {
     disarm(token);
@@ -19,7 +19,7 @@ function disarm(token: MarkdownToken): void {
   if (withCharacters(html).toLowerCase().includes(ownClass)) token.content = escapeHtml(html);
 }
 
-/** HTML with the characters that it writes by their numbers. */
+/** Replaces character references in HTML with their characters. */
 function withCharacters(html: string): string {
   return html.replace(references, (_all, decimal?: string, hex?: string) => {
     const code = decimal === undefined ? (hex === undefined ? 0x2d : Number.parseInt(hex, 16)) : Number(decimal);

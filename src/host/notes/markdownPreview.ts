@@ -9,23 +9,23 @@ interface MarkdownIt {
   renderer: { rules: Record<string, RenderRule | undefined> };
 }
 
-/** Marks the quotations of a note while the editor's preview renders it: at once, and from what is in memory. */
+/** Marks the quotations of a note while the editor's preview renders it: synchronously, from memory. */
 export interface PreviewMarking {
   /** Adds a token at each place of a mark. The editor keeps the tokens until the text changes. */
   place: (state: MarkdownState) => void;
-  /** Writes the HTML of such a token; empty where nothing is to be said. */
+  /** Formats the HTML of such a token; empty if it has no mark. */
   render: (token: MarkdownToken, env: unknown) => string;
 }
 
 /**
- * The plugin that the editor's own Markdown extension asks for when it opens its first preview. It loads nothing, and
- * does nothing until the notes are read and checked.
+ * The plugin that the editor's own Markdown extension loads when it opens its first preview. It loads nothing, and does
+ * nothing until the notes are read and checked.
  */
 export class MarkdownPreview {
   #marking: PreviewMarking | undefined;
   #hasMissed = false;
 
-  /** Whether a text was read before it could be marked. */
+  /** True if a text was read before it could be marked. */
   get hasMissed(): boolean {
     return this.#hasMissed;
   }

@@ -4,7 +4,7 @@ import type { Citing } from '../../domain/links/citing.ts';
 import { PlainError } from '../errors/plainError.ts';
 import { cellOf, isCell, openNote, placeOfClosedCell } from './notebookCells.ts';
 
-/** A note as a person knows it. */
+/** Returns a note's name for users. */
 export function nameOfNote(uri: vscode.Uri): string {
   const cell = cellOf(uri);
   const place = cell ? { file: cell.notebook.uri, index: cell.index } : placeOfClosedCell(uri);
@@ -12,12 +12,12 @@ export function nameOfNote(uri: vscode.Uri): string {
   return uri.scheme === 'untitled' ? uri.path : vscode.workspace.asRelativePath(uri);
 }
 
-/** The file of a note; of a cell, that of its notebook. */
+/** Returns the file of a note; for a cell, its notebook's. */
 export function fileOfNote(uri: vscode.Uri): vscode.Uri {
   return cellOf(uri)?.notebook.uri ?? placeOfClosedCell(uri)?.file ?? uri;
 }
 
-/** The tab of a document, wherever it is open. */
+/** Returns the tab of a document, wherever it is open. */
 export function tabOfDocument(uri: vscode.Uri): vscode.Tab | undefined {
   const name = fileOfNote(uri).toString();
   const isTab: (input: unknown) => boolean = isCell(uri)
@@ -26,7 +26,7 @@ export function tabOfDocument(uri: vscode.Uri): vscode.Tab | undefined {
   return vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs).find(({ input }) => isTab(input));
 }
 
-/** Shows a place of a note. A cell is shown in its notebook, as only a command of the editor can. */
+/** Shows a place of a note. A cell is shown in its notebook, which only a command of the editor can do. */
 export async function showNote(uri: vscode.Uri, options: vscode.TextDocumentShowOptions): Promise<void> {
   const shown = placeOfClosedCell(uri) ? (await openNote(uri)).uri : uri;
   if (isCell(shown)) await vscode.commands.executeCommand('vscode.open', shown, options);

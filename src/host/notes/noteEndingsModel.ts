@@ -1,4 +1,4 @@
-/** The languages in an extension's package.json, of which nothing can be trusted. */
+/** The languages in an extension's package.json, which isn't trusted. */
 interface LanguagesManifest {
   contributes?: { languages?: unknown };
 }

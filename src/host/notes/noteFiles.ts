@@ -6,19 +6,19 @@ import { notebookEnding } from './notebookCells.ts';
 import type { Log } from '../log.ts';
 import { noteEndings } from './noteEndingsModel.ts';
 
-/** Notes of a workspace that are looked through. */
+/** Maximum number of a workspace's notes that are read. */
 export const mostFiles = 20_000;
 const atOnce = 8;
-/** In bytes. Most of a notebook are the pictures that its cells gave. */
+/** In bytes. Most of a notebook's size is the output of its cells. */
 const largestNotebook = 16_000_000;
 
-/** The file names of notes; undefined where no file can be one. */
+/** The file names of notes; undefined if no file can be one. */
 export interface NoteFiles {
   pattern: string;
   endings: readonly string[];
 }
 
-/** Notebooks count only where their cells are read. */
+/** Notebooks count only if their cells are read. */
 export function noteFiles(
   languages: readonly string[],
   { hasNotebooks = false }: { hasNotebooks?: boolean } = {},
@@ -36,8 +36,8 @@ interface Search {
 }
 
 /**
- * Finds the notes of the workspace or of a folder in it, up to one more than are looked through, except for what
- * `files.exclude` excludes and for installed packages.
+ * Finds the notes of the workspace or of a folder in it, up to one more than the maximum, except those that
+ * `files.exclude` excludes and installed packages.
  */
 export async function findNoteFiles({ pattern }: NoteFiles, { folder, token }: Search = {}): Promise<vscode.Uri[]> {
   if (!vscode.workspace.workspaceFolders?.length) return [];
@@ -45,7 +45,7 @@ export async function findNoteFiles({ pattern }: NoteFiles, { folder, token }: S
   return vscode.workspace.findFiles(where, '**/node_modules/**', mostFiles + 1, token);
 }
 
-/** Whether a file that has just been written is a note. */
+/** Returns whether a file that has just been written is a note. */
 export async function isNoteFile(uri: vscode.Uri, { endings }: NoteFiles): Promise<boolean> {
   const folder = vscode.workspace.getWorkspaceFolder(uri);
   if (!folder || !endings.some((each) => uri.path.endsWith(each))) return false;
@@ -54,10 +54,13 @@ export async function isNoteFile(uri: vscode.Uri, { endings }: NoteFiles): Promi
   return found.some((each) => each.toString() === uri.toString());
 }
 
-/** In UTF-16, of either order. */
+/** In UTF-16, in either byte order. */
 const wideMarker = Buffer.from(ownLinkMarker, 'utf16le').subarray(0, -1);
 
-/** The text of a file with citations or tickers; undefined for any other. The bytes are examined before they are decoded. */
+/**
+ * Returns the text of a file with citations or tickers; undefined for any other. The bytes are examined before they are
+ * decoded.
+ */
 export async function readNoteFile(uri: vscode.Uri, log: Log): Promise<DecodedText | undefined> {
   try {
     const { size } = await vscode.workspace.fs.stat(uri);
@@ -70,7 +73,7 @@ export async function readNoteFile(uri: vscode.Uri, log: Log): Promise<DecodedTe
     const bytes = Buffer.from(await vscode.workspace.fs.readFile(uri));
     return [ownLinkMarker, wideMarker, '$'].some((each) => bytes.includes(each)) ? decodeText(bytes) : undefined;
   } catch {
-    // A file that is gone or can't be read has no citations that could be checked.
+    // A file that is gone or can't be read has no citations to check.
     return undefined;
   }
 }

@@ -6,33 +6,33 @@ import { boundedLine } from '../../domain/format/shownText.ts';
 import { nameOfNote, tabOfDocument } from './nameOfNote.ts';
 import { isCell, selectedCell } from './notebookCells.ts';
 
-/** Characters of a note's name on a button. */
+/** Maximum number of characters of a note's name on a button. */
 const longestName = 24;
 
 /** A note and the position of its cursor. */
 export interface NotePosition {
   document: vscode.TextDocument;
-  /** Undefined where nobody has put it anywhere in this note. */
+  /** Undefined if the user hasn't set it in this note. */
   cursor?: vscode.Position | undefined;
   /** Undefined while another tab covers the note. */
   editor?: vscode.TextEditor;
 }
 
 /**
- * Remembers in which note and at which position the cursor was last: saved or not, read-only or not, in any folder or
- * none. Nothing is written anywhere but there, so a note that can't be written to leads to no other.
+ * Remembers the note and the position where the cursor last was: saved or not, read-only or not, in any folder or none.
+ * Insertions go only there, so a read-only note isn't replaced by another one.
  */
 export class NoteLastActive implements Disposable {
   readonly #settings: Settings;
   readonly #disposables = new Disposables();
   #last: { document: vscode.TextDocument; cursor: vscode.Position } | undefined;
-  /** The notes in which the cursor was put somewhere, if only at the beginning. */
+  /** The notes in which the user has set the cursor, even if only at the start. */
   readonly #placed = new WeakSet<vscode.TextDocument>();
 
   readonly #named = this.#disposables.add(new Emitter<void>());
   #told = '';
 
-  /** Fires when something would go to a note of another name. */
+  /** Fires when insertions would go to a note of another name. */
   readonly onDidChangeName = this.#named.event;
 
   constructor(settings: Settings) {
@@ -65,14 +65,14 @@ export class NoteLastActive implements Disposable {
     this.#lookAtCell(vscode.window.activeNotebookEditor);
   }
 
-  /** A note can be read-only, for example an earlier version of it. */
+  /** Returns whether a document is a note, even a read-only one, such as an earlier version. */
   isNote({ languageId }: vscode.TextDocument): boolean {
     return this.#settings.noteLanguages.includes(languageId);
   }
 
   /**
-   * The note that a person sees, the one last active before others; else the one last active, if it still has a tab.
-   * Undefined when there is none.
+   * Returns the visible note, preferring the last active one; else the last active one, if it still has a tab.
+   * Undefined if there is none.
    */
   get place(): NotePosition | undefined {
     const visible = vscode.window.visibleTextEditors.filter(({ document }) => this.isNote(document));
@@ -87,12 +87,12 @@ export class NoteLastActive implements Disposable {
     return undefined;
   }
 
-  /** The editor puts the cursor at the beginning of what it opens. */
+  /** The editor puts the cursor at the start of a document that it opens. */
   #cursorOf(document: vscode.TextDocument, cursor: vscode.Position): vscode.Position | undefined {
     return this.#placed.has(document) || cursor.line + cursor.character > 0 ? cursor : undefined;
   }
 
-  /** A cell that is selected but not written in has no cursor, so that what is added goes to its end. */
+  /** A cell that is selected but not edited has no cursor, so insertions go to its end. */
   #lookAtCell(editor: vscode.NotebookEditor | undefined): void {
     const document = editor && selectedCell(editor)?.document;
     if (!document || document === this.#last?.document || !this.isNote(document)) return;
@@ -100,7 +100,7 @@ export class NoteLastActive implements Disposable {
     this.#tell();
   }
 
-  /** The name of the note that something would go to now, without its folder; empty while there is none. */
+  /** The name of the note that insertions would go to now, without its folder; empty if there is none. */
   get name(): string {
     const { place } = this;
     return place ? boundedLine(nameOfNote(place.document.uri).split('/').at(-1) ?? '', longestName) : '';

@@ -8,7 +8,7 @@ import { cellOf, isCell } from './notebookCells.ts';
 import { PlainError } from '../errors/plainError.ts';
 import type { NotePosition } from './noteLastActive.ts';
 
-/** The offset of a note's cursor; undefined where nobody has put it anywhere. */
+/** Returns the offset of a note's cursor; undefined if the user hasn't set it. */
 export function offsetOfCursor({ document, cursor }: NotePosition): number | undefined {
   return cursor && document.offsetAt(document.validatePosition(cursor));
 }
@@ -18,7 +18,7 @@ export async function writeAtCursor(note: NotePosition, written: string): Promis
   await writePlaced(note, placeWritten(note.document.getText(), offsetOfCursor(note), written));
 }
 
-/** Inserts what was placed into a note as one undo step, and puts the cursor behind its words. */
+/** Inserts a placed text into a note as one undo step, and puts the cursor after its words. */
 export async function writePlaced(note: NotePosition, placed: PlacedCitation): Promise<void> {
   const { document } = note;
   const insertions = placed.insertions.map(({ offset, text }) => ({ at: document.positionAt(offset), text }));
@@ -44,8 +44,8 @@ interface Insertion {
 }
 
 /**
- * Inserts texts at several positions as one undo step, and returns the editor in which they can be seen. A note that
- * another tab covers is shown first; a cell whose rendering is shown has no editor. Rejects if the note can't be changed.
+ * Inserts texts at several positions as one undo step, and returns the editor that shows them. A note that another tab
+ * covers is shown first; a cell whose rendering is shown has no editor. Rejects if the note can't be changed.
  */
 export async function writeAll(
   note: NotePosition,
@@ -61,13 +61,13 @@ export async function writeAll(
       })
     : await insertAll(document, insertions);
   if (!isDone) throw new PlainError(vscode.l10n.t('Couldn’t edit the note {0}.', nameOfNote(document.uri)));
-  // A read-only editor leaves its text alone and still says that the edit is done.
+  // A read-only editor keeps its text, but still reports the edit as done.
   if (document.version === version) throw readOnlyError(document);
   if (!editor) revealCell(document.uri);
   return editor;
 }
 
-/** Brings a cell into sight whose rendering is shown. */
+/** Reveals a cell whose rendering is shown. */
 function revealCell(uri: vscode.Uri): void {
   const cell = cellOf(uri);
   const shown = vscode.window.visibleNotebookEditors.find(({ notebook }) => notebook === cell?.notebook);

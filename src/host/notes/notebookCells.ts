@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 
-/** A cell of a notebook is a document of its own, whose URI says nothing of its place to anybody but the editor. */
+/** Returns whether a document is a notebook cell. Only the editor can tell its place from its URI. */
 export function isCell({ scheme }: vscode.Uri): boolean {
   return scheme === 'vscode-notebook-cell';
 }
@@ -11,7 +11,7 @@ const cellsByName = new WeakMap<
   { version: number; cells: ReadonlyMap<string, vscode.NotebookCell> }
 >();
 
-/** The cell of an open notebook that a document is. */
+/** Returns the cell of an open notebook with this URI. */
 export function cellOf(uri: vscode.Uri): vscode.NotebookCell | undefined {
   if (!isCell(uri)) return undefined;
   const name = uri.toString();
@@ -28,7 +28,7 @@ export function cellOf(uri: vscode.Uri): vscode.NotebookCell | undefined {
   return undefined;
 }
 
-/** The cell that is selected in a notebook, whether its text or its rendering is shown. */
+/** Returns the selected cell of a notebook, whether its text or its rendering is shown. */
 export function selectedCell({ notebook, selections }: vscode.NotebookEditor): vscode.NotebookCell | undefined {
   const [first] = selections;
   return first && first.start < first.end && first.start < notebook.cellCount
@@ -41,18 +41,18 @@ export const notebookEnding = '.ipynb';
 
 const cellFragment = /^cell=(\d{1,6})$/;
 
-/** The name of a cell of a notebook that isn't open. */
+/** Returns the name of a cell of a closed notebook. */
 export function closedCell(file: vscode.Uri, index: number): vscode.Uri {
   return file.with({ fragment: `cell=${index}` });
 }
 
-/** The notebook's file and the place of a cell in it, if a URI is the name of a cell that isn't open. */
+/** Returns the notebook's file and the index of a cell in it, if a URI is the name of a cell in a closed notebook. */
 export function placeOfClosedCell(uri: vscode.Uri): { file: vscode.Uri; index: number } | undefined {
   const index = uri.path.endsWith(notebookEnding) ? cellFragment.exec(uri.fragment)?.[1] : undefined;
   return index === undefined ? undefined : { file: uri.with({ fragment: '' }), index: Number(index) };
 }
 
-/** Opens a note; of a cell, its notebook, unseen. */
+/** Opens a note; for a cell, its notebook, without showing it. */
 export async function openNote(uri: vscode.Uri): Promise<vscode.TextDocument> {
   const place = placeOfClosedCell(uri);
   if (!place) return vscode.workspace.openTextDocument(uri);

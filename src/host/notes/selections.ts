@@ -1,7 +1,7 @@
 import { toDisposable, type Disposable } from '../../base/disposables.ts';
 import type { SelectedWords } from '../../domain/passages/selectedWords.ts';
 
-/** Asks the features that show calls for the current selection. */
+/** Provides the current selection from the features that show calls. */
 export class Selections {
   readonly #readers = new Set<() => Promise<SelectedWords | undefined>>();
 

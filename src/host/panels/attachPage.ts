@@ -14,27 +14,27 @@ import { pageHtml } from './pageHtml.ts';
 import type { PanelEntry, PanelHost } from './panelHost.ts';
 import { ShownSnapshot } from './shownSnapshot.ts';
 
-/** The feature's side of one open page: the truth that the page shows. Nothing else remembers a panel's state. */
+/** The feature's side of one open page, with the state that the page shows. Nothing else stores a panel's state. */
 export interface PageController<P extends Protocol> extends Partial<Disposable> {
-  /** They answer the page. */
+  /** Handle the page's requests. */
   readonly handlers: RequestHandlers<P>;
 }
 
 /**
- * A kind of page. `Params` say what a page shows, and no two pages show the same: small and JSON, kept in the page's
- * saved state, and enough to open it again after a reload.
+ * A kind of page. `Params` identify what a page shows, and no two pages have the same: small and JSON, kept in the
+ * page's saved state, and enough to open it again after a reload.
  */
 export interface PageKind<Params, P extends Protocol> {
   /** Its last part names the page's folder under `webview` and its icons in `media`. */
   type: PanelType;
   protocol: DefinedProtocol<P>;
-  /** A saved state is not trusted. */
+  /** A saved state isn't trusted. */
   params: v.GenericSchema<Params>;
   key: (params: Params) => string;
   title: (params: Params) => string;
   /**
-   * The requests beside `ready` that the page makes by itself. Every other request is something that a person did
-   * there, which keeps a panel that a tree would reuse.
+   * The requests besides `ready` that the page makes by itself. Every other request is a user's action, which keeps a
+   * panel that a tree would reuse.
    */
   unasked?: readonly (keyof P['requests'])[];
   /** The source of a page's data, if that isn't the connected one. */
@@ -47,18 +47,18 @@ export interface OpenPanel<Params, P extends Protocol> {
   readonly webviewPanel: vscode.WebviewPanel;
   /** Ends with the panel. */
   readonly own: Disposables;
-  /** Creates what the page shows. It is pushed as `snapshot` unless told otherwise, and once more to a page built anew. */
+  /** Creates the page's state. It is pushed as `snapshot` by default, and again to a rebuilt page. */
   showing<T = ShownBy<P>>(push?: (snapshot: Snapshot<T>) => void): ShownSnapshot<T>;
-  /** Has the page's document wait for this, which pushes a stored answer; no longer than the editor makes it wait. */
+  /** Makes the page's document wait for this work, which pushes a stored answer, up to a limit. */
   awaitFirst(work: Promise<unknown>): void;
-  /** To the page, as a whole snapshot; a hidden page gets it again by asking when it is shown. */
+  /** Pushes a whole snapshot to the page; a hidden page requests it again when it is shown. */
   push<K extends keyof P['pushes'] & string>(name: K, value: P['pushes'][K]): void;
   reveal(): void;
-  /** Gives the tab another title. */
+  /** Changes the tab's title. */
   retitle(title: string): void;
 }
 
-/** In characters. A name of the service stands in the tab, the window's title and the list of open editors. */
+/** In characters. A name from the service is shown in the tab, the window's title and the list of open editors. */
 const longestTitle = 200;
 
 /** In characters of JSON: choices are switches and short lists, and pages are not trusted. */
@@ -71,13 +71,13 @@ interface Attached<Params, P extends Protocol, Page> {
   create: (panel: OpenPanel<Params, P>) => Page;
 }
 
-/** Gives panels their pages, all of a kind: what a page asks is answered, and what it is pushed reaches it. */
+/** Attaches pages of one kind to panels: handles their requests and delivers pushes. */
 export class PageAttacher<Params, P extends Protocol, Page extends PageController<P>> {
   readonly #host: PanelHost;
   readonly #kind: PageKind<Params, P>;
   /** The name of the page's folder and of its icons. */
   readonly #name: string;
-  /** A person's choices in a page, such as a bar length or folds, outlive the panel, unlike the page's own state. */
+  /** A user's choices in a page, such as a bar length or folds. They outlive the panel, unlike the page's own state. */
   readonly #choices;
 
   constructor(host: PanelHost, kind: PageKind<Params, P>) {
@@ -100,7 +100,7 @@ export class PageAttacher<Params, P extends Protocol, Page extends PageControlle
     const { webview } = webviewPanel;
     const { extensionUri, source } = this.#host.options;
     let current = params;
-    // A high contrast theme takes the drawing of its kind.
+    // A high contrast theme uses its own variant of the icon.
     const icon = (theme: string): vscode.Uri =>
       vscode.Uri.joinPath(extensionUri, 'media', `${this.#name}-${theme}.svg`);
     webviewPanel.iconPath = { light: icon('light'), dark: icon('dark') };
@@ -130,7 +130,7 @@ export class PageAttacher<Params, P extends Protocol, Page extends PageControlle
       own,
       showing: <T>(toPage?: (snapshot: Snapshot<T>) => void) => {
         const shown = new ShownSnapshot<T>({
-          // A page that isn't told of a push of its own is pushed snapshots, as the type of this function says.
+          // A page without its own push receives snapshots, as the type of this function ensures.
           push: toPage ?? ((snapshot) => push('snapshot', snapshot as P['pushes']['snapshot'])),
           source: () => this.#kind.source?.(current) ?? source(),
         });
@@ -153,7 +153,7 @@ export class PageAttacher<Params, P extends Protocol, Page extends PageControlle
     const channel = own.add(
       this.#channelOf(webviewPanel, page, {
         post: (message) => document.post(message),
-        // In a panel that is reused, the page before is there until the document is written.
+        // In a reused panel, the previous page is there until the document is written.
         onMessage: (listener) =>
           webview.onDidReceiveMessage((message) => {
             if (document.isWritten) listener(message);
@@ -201,7 +201,7 @@ export class PageAttacher<Params, P extends Protocol, Page extends PageControlle
     });
   }
 
-  /** Follows where the panel has the focus, when it is closed, and what a person chooses in its page. */
+  /** Follows the panel's focus and closing, and the user's choices in its page. */
   #follow(entry: PanelEntry, own: Disposables, isWritten: () => boolean): void {
     const { webviewPanel, type } = entry;
     const { lastFocused, reusable } = this.#host;

@@ -7,37 +7,37 @@ import { webviewOptions } from './pageHtml.ts';
 import { columnBesideNote, columnOfNewPage } from './columns.ts';
 import { type OpenOptions, type PanelEntry, type PanelHost } from './panelHost.ts';
 
-/** A kind of page: what its panels have in common, and how one is opened. */
+/** A kind of page: what its panels share, and how one is opened. */
 interface PageDefinition<Params, P extends Protocol, Page> extends PageKind<Params, P> {
-  /** The editor's own find widget; off where the page brings its own find. */
+  /** The editor's own find widget; off if the page has its own. */
   findWidget?: boolean;
-  /** Called once a panel; what it creates is disposed with the panel. */
+  /** Called once per panel; what it creates is disposed with the panel. */
   create: (panel: OpenPanel<Params, P>, pages: Pages<Params, Page>) => Page;
 }
 
 /** The open pages of a kind. */
 export interface Pages<Params, Page> {
   /**
-   * Reveals the page of these where it is, shows them in the tab of another panel, or opens one. What was read for them
-   * is shown through the page. For a click in a tree, the other panel is the one that this tree opened last; one of
-   * another kind gives its place to the new one.
+   * Reveals the page with these params, shows them in another panel's tab, or opens a page. Their data is shown through
+   * the page. For a click in a tree, the other panel is the one that this tree opened last; a panel of another kind is
+   * replaced.
    */
   open(params: Params, options?: OpenOptions): Page;
-  /** The page that was focused last and is still open. A command works with it: it is kept from being reused. */
+  /** The most recently focused page that is still open. A command works with it: it isn't reused. */
   active(): Page | undefined;
   all(): Page[];
   /**
-   * Gives a page other params, as those of a renamed file: its panel follows. False where there is none, or the others
-   * have one already. The page is told by its feature, which keeps it for a reload (`saveParams`).
+   * Moves a page to other params, for example after a file was renamed. Returns false if there is no such page, or the
+   * other params already have one. The feature notifies the page, which saves them for a reload (`saveParams`).
    */
   rename(from: Params, to: Params): boolean;
-  /** Shows in a panel what it showed before a reload; false if that can't be known or is open already. */
+  /** Restores in a panel what it showed before a reload; returns false if that is unknown or already open. */
   restore(webviewPanel: vscode.WebviewPanel, params: unknown): boolean;
 }
 
 /**
- * Resolves when slow work may begin: the editor builds the page of a panel that was opened before in a process of its
- * own, beside it. No time is waited for, only the turn of the work that was there already.
+ * Resolves on the next event-loop turn, so that slow work doesn't delay a new panel, which the editor builds in another
+ * process.
  */
 export const pageOnItsWay = nextTurn;
 
@@ -84,7 +84,7 @@ export function definePage<Params, P extends Protocol, Page extends PageControll
         { ...webviewOptions(extensionUri), enableFindWidget: definition.findWidget ?? false },
       );
       const page = attach(webviewPanel, params);
-      // Only now, so that the column of a single tab is not closed with it.
+      // Disposed only now, so that the column of a single tab isn't closed with it.
       reused?.webviewPanel.dispose();
       reusable.add(click, webviewPanel);
       return page;
@@ -109,8 +109,8 @@ export function definePage<Params, P extends Protocol, Page extends PageControll
     },
     restore(webviewPanel, params) {
       if (!v.is(definition.params, params) || entries.has(attacher.keyOf(params))) return false;
-      // A restored panel carries the options of the version that made it. A new one has them already: set anew, they
-      // would have the editor load the page twice.
+      // A restored panel has the options of the version that created it. A new one has them already: setting them again
+      // would load the page twice.
       webviewPanel.webview.options = webviewOptions(extensionUri);
       webviewPanel.title = attacher.titleOf(params);
       attach(webviewPanel, params);

@@ -1,33 +1,33 @@
 /**
- * Milliseconds that a document waits for what its page shows first. The editor takes longer than that until it asks a
- * new panel for its document.
+ * Maximum number of milliseconds that a document waits for its page's first data. The editor takes longer to request
+ * the document of a new panel.
  */
 export const longestWait = 50;
 
 /**
- * In characters of JSON. The editor keeps a document for as long as its panel is open, and hands it over as a whole
- * before it begins with the page.
+ * In characters of JSON. The editor keeps a document while its panel is open, and transfers it whole before it starts
+ * the page.
  */
 const mostInDocument = 64_000;
 
 interface FirstDocumentOptions {
-  /** Gives the panel its document, which holds what the page was sent until now, in that order. */
+  /** Writes the panel's document, with the messages that were posted to the page so far, in order. */
   write: (first: readonly unknown[]) => void;
   /**
-   * Whether the panel has shown another page. The editor scrolls a document to where the page before it was, which has
-   * no effect only while the document is short: then nothing lies in it, and it is written at once.
+   * True if the panel has shown another page. The editor scrolls a document to the previous page's position, which has
+   * no effect only while the document is short: then it contains no messages, and is written immediately.
    */
   isReused: boolean;
-  /** Sends a message to the page of the document that was written. */
+  /** Posts a message to the page after its document was written. */
   post: (message: unknown) => void;
-  /** Resolves after so many milliseconds. */
+  /** Resolves after a number of milliseconds. */
   pause?: (milliseconds: number) => Promise<unknown>;
 }
 
 /**
- * The document of a panel, and what the page is sent before it is written: that lies in the document, so that the page
- * needs no message to paint it. It is written once, in the turn after the panel was opened; where a stored answer is
- * about to be ready, a little later.
+ * The document of a panel, and the messages to the page before it is written: they are embedded in the document, so
+ * that the page can paint without waiting for messages. It is written once, on the turn after the panel was opened; if
+ * a stored answer is about to be ready, a little later.
  */
 export class FirstDocument {
   readonly #options: FirstDocumentOptions;
@@ -42,7 +42,7 @@ export class FirstDocument {
     return this.#first === undefined;
   }
 
-  /** Has the document wait for this, which sends the page what it shows first and takes no request to the service. */
+  /** Makes the document wait for this work, which posts the page's first data without a request to the service. */
   waitFor(work: Promise<unknown>): void {
     this.#awaited = work;
   }
@@ -52,13 +52,13 @@ export class FirstDocument {
     else this.#options.post(message);
   }
 
-  /** Writes the document when it is time, unless the panel was closed meanwhile. */
+  /** Writes the document when it is due, unless the panel was closed meanwhile. */
   async write(isClosed: () => boolean): Promise<void> {
     const { write, post, isReused, pause = waitFor } = this.#options;
     if (!isReused) {
-      // The panel itself is on its way to the editor then, which builds it while the document follows.
+      // By then the editor has received the panel, which it builds while the document follows.
       await pause(0);
-      // A failure is shown by the page.
+      // The page shows a failure.
       if (this.#awaited) await Promise.race([this.#awaited.catch(() => undefined), pause(longestWait)]);
     }
     const sent = this.#first ?? [];
@@ -70,7 +70,7 @@ export class FirstDocument {
   }
 }
 
-/** How many messages from the first on have room in a document. */
+/** Counts the leading messages that fit in a document. */
 function countFitting(messages: readonly unknown[]): number {
   let length = 0;
   const over = messages.findIndex((message) => (length += JSON.stringify(message).length) > mostInDocument);

@@ -1,10 +1,10 @@
-/** The name under which the page's own script finds the editor's API, which may be acquired only once. */
+/** The name under which the page's own script finds the editor's API, which can be acquired only once. */
 const apiName = 'marketDeskApi';
 
 /**
- * The first script of a page: saves what the page is about before anything else is loaded, so that reloading the window
- * restores the panel even if the rest fails. State that the page saved itself is newer and stays, unless the panel was
- * about something else before: `of` tells what the host wrote into the page that saved it.
+ * Returns the first script of a page: it saves the page's params before anything else is loaded, so that a window
+ * reload restores the panel even if the rest fails. State that the page saved itself is newer and stays, unless the
+ * panel had other params before: `of` is what the host wrote into the page that saved it.
  */
 export function firstScript(params: unknown): string {
   const of = JSON.stringify(params);
@@ -23,7 +23,7 @@ function quoted(json: string): string {
   return escaped(JSON.stringify(json));
 }
 
-/** JSON for a page's document: neither an end tag nor an HTML comment begins in it, and no line ends. */
+/** Formats JSON for a page's document without end tags, HTML comments and line ends. */
 export function embeddedJson(value: unknown): string {
   return escaped(JSON.stringify(value));
 }

@@ -11,17 +11,17 @@ interface PageHtmlOptions {
   /** Name of the page's folder under `webview`. */
   page: string;
   title: string;
-  /** The subject of the page, which it keeps in its saved state. */
+  /** The params of the page, which it keeps in its saved state. */
   params: unknown;
-  /** The name of the note that something would go to; empty while there is none. */
+  /** The name of the note that insertions would go to; empty if there is none. */
   note: string;
-  /** The choices that a person made in it when it was open before. */
+  /** The user's earlier choices in this page. */
   choices: Record<string, unknown>;
   /** The messages that the page needs for its first frame, in their order. */
   first: readonly unknown[];
 }
 
-/** Only the built pages and pictures can be read by a page. */
+/** A page can read only the built pages and pictures. */
 export function webviewOptions(extensionUri: vscode.Uri): vscode.WebviewOptions {
   return {
     enableScripts: true,
@@ -50,7 +50,7 @@ export function pageHtml({
     `font-src ${webview.cspSource}`,
     `img-src ${webview.cspSource} data:`,
   ].join('; ');
-  // For what a page loads when its words are shown.
+  // For resources that a page loads after its first words are shown.
   const scripts = webview.asWebviewUri(vscode.Uri.joinPath(extensionUri, 'dist', 'webview')).toString();
   const id = randomBytes(9).toString('base64');
   const l10n = vscode.l10n.bundle ?? {};
@@ -76,12 +76,12 @@ export function pageHtml({
 
 const builtFiles = new Map<string, string>();
 
-/** Style and script stand in the page itself: fetching them takes a page longer than all the rest of its first frame. */
+/** Style and script are embedded in the page: fetching them takes longer than the rest of its first frame. */
 function readBuilt(extensionUri: vscode.Uri, file: string): string {
   let text = builtFiles.get(file);
   if (text === undefined) {
     text = readFileSync(vscode.Uri.joinPath(extensionUri, 'dist', 'webview', file).fsPath, 'utf8');
-    // esbuild leaves no end tag in what it writes; a comment's begin would have the page's parser wait for its end.
+    // esbuild's output contains no end tag; the start of a comment would make the parser wait for its end.
     text = text.replaceAll('<!--', '\\x3c!--');
     builtFiles.set(file, text);
   }

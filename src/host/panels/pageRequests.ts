@@ -1,17 +1,17 @@
 import type { SpendingRead } from '../../library/ledger/consent.ts';
 
-/** The free plan's requests of a day, which is the default of `marketDesk.quota.requestsPerDay`. */
+/** The free plan's daily requests, which is the default of `marketDesk.quota.requestsPerDay`. */
 export const mostFromPages = 40;
 
 /**
- * Counts what is spent while a page is being answered and no limit of the day is known. A page that was taken over can
- * click as often as it likes, and only the host can end that.
+ * Counts the requests sent while a page is being answered and the daily limit is unknown. A compromised page can click
+ * as often as it likes, and only the host can stop that.
  */
 export class PageRequests {
   #answering = 0;
   #sent = 0;
 
-  /** Answers a request of a page. */
+  /** Runs the handler of a page's request. */
   async answer<T>(work: () => T): Promise<Awaited<T>> {
     this.#answering += 1;
     try {
@@ -21,7 +21,7 @@ export class PageRequests {
     }
   }
 
-  /** The same handlers; each answers a request of a page. */
+  /** Wraps handlers so that each counts its requests as the page's. */
   count<H extends object>(handlers: H): H {
     const all = Object.entries(handlers as Record<string, (...given: unknown[]) => unknown>);
     return Object.fromEntries(
@@ -29,7 +29,7 @@ export class PageRequests {
     ) as H;
   }
 
-  /** Whether the person is asked before this. Counts it otherwise. */
+  /** Returns whether the user must be asked first. If not, counts the cost. */
   isTooMuch({ cost, usage }: Pick<SpendingRead, 'cost' | 'usage'>): boolean {
     if (this.#answering === 0 || usage.limit !== undefined) return false;
     if (this.#sent + cost > mostFromPages) return true;
@@ -37,7 +37,7 @@ export class PageRequests {
     return false;
   }
 
-  /** Begins anew once the person has agreed. */
+  /** Restarts the count after the user has agreed. */
   agree(cost: number): void {
     this.#sent = cost;
   }

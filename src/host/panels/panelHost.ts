@@ -6,38 +6,38 @@ import { type PanelType, contextKeys, type ViewId } from '../../ids.ts';
 import type { PageRequests } from './pageRequests.ts';
 import { isDoubleClick, type TreeClick } from '../trees/treeClick.ts';
 
-/** An open panel, under the key by which it is found. */
+/** An open panel, under the key that identifies it. */
 export interface PanelEntry {
   type: PanelType;
   key: string;
   webviewPanel: vscode.WebviewPanel;
-  /** Created for it by its kind of page. */
+  /** The controller that its kind of page created. */
   controller: object;
   rename: (params: unknown) => void;
-  /** Takes the controller from the panel, which stays open. */
+  /** Detaches the controller from the panel, which stays open. */
   leave: () => void;
 }
 
-/** Shows in a panel what it showed before a reload; false if that can't be known. */
+/** Restores in a panel what it showed before a reload; returns false if that is unknown. */
 interface Restores {
   restore(webviewPanel: vscode.WebviewPanel, params: unknown): boolean;
 }
 
 interface PanelHostOptions {
   extensionUri: vscode.Uri;
-  /** Keeps what people choose in pages. */
+  /** Stores the users' choices in pages. */
   state: vscode.Memento;
   requests: PageRequests;
   /** The connected source. */
   source: () => string;
-  /** The name of the note that something would go to; empty while there is none. */
+  /** The name of the note that insertions would go to; empty if there is none. */
   note: () => string;
 }
 
-/** The open panels of all kinds, and the way back of those that a reload closed. Kinds are defined by `definePage`. */
+/** The open panels of all kinds, and the restoring of those that a reload closed. Kinds are defined by `definePage`. */
 export class PanelHost {
   readonly entries = new Map<string, PanelEntry>();
-  /** The keys of the panels that were focused last. */
+  /** The keys of the most recently focused panels. */
   readonly lastFocused = new Map<PanelType, string>();
   readonly reusable = new TabReuse();
   readonly options: PanelHostOptions;
@@ -66,33 +66,33 @@ export class PanelHost {
     void vscode.commands.executeCommand('setContext', contextKeys.openPanels, open);
   }
 
-  /** Panels of this kind come back after a reload. */
+  /** Makes panels of this kind come back after a reload. */
   register(load: () => Promise<Restores>, type: PanelType): Disposable {
     const serializer: vscode.WebviewPanelSerializer = {
       deserializeWebviewPanel: async (webviewPanel, saved: unknown) => {
         const { params, thing } = fieldsOf(saved);
-        // Versions before called it by another name.
+        // Earlier versions used another name.
         if (!(await load()).restore(webviewPanel, params ?? thing)) webviewPanel.dispose();
       },
     };
     return vscode.window.registerWebviewPanelSerializer(type, serializer);
   }
 
-  /** Another source may count requests where the one before didn't: open pages write their costs anew. */
+  /** Another source may count requests where the previous one didn't: open pages redraw their costs. */
   pushMetered(): void {
     for (const { webviewPanel } of this.entries.values())
       void webviewPanel.webview.postMessage({ metered: isMetered() });
   }
 
-  /** Quotations and figures of open pages go to another note: their buttons name it. */
+  /** Notifies open pages that quotations and figures go to another note, whose name is on their buttons. */
   pushNote(): void {
     for (const { webviewPanel } of this.entries.values())
       void webviewPanel.webview.postMessage({ note: this.options.note() });
   }
 
   /**
-   * Keeps the panel in the tab at `index` of its group from being reused by its tree, or the active panel where no tab
-   * is told. A tab that no tree would reuse is kept already.
+   * Keeps the panel in the tab at `index` of its group from being reused by its tree, or the active panel if no tab is
+   * given. A tab that no tree would reuse is kept already.
    */
   keepOpen(index?: number): void {
     this.reusable.keepOpen(index);
@@ -105,7 +105,7 @@ class TabReuse {
   #lastClick: TreeClick | undefined;
   #told = '';
 
-  /** The second of a double click keeps what the first one opened. */
+  /** The second click of a double click keeps the panel that the first one opened. */
   judge(click: TreeClick | undefined): TreeClick | undefined {
     if (!click) return undefined;
     const isDouble = isDoubleClick(click, this.#lastClick);
@@ -113,12 +113,12 @@ class TabReuse {
     return isDouble ? { ...click, opens: 'kept' } : click;
   }
 
-  /** The panel whose place a click takes. */
+  /** Returns the panel that a click replaces. */
   replacedBy(click: TreeClick | undefined): vscode.WebviewPanel | undefined {
     return click?.opens === 'reusing' ? this.#panels.get(click.view) : undefined;
   }
 
-  /** A click opened this panel. */
+  /** Records that a click opened this panel. */
   add(click: TreeClick | undefined, webviewPanel: vscode.WebviewPanel): void {
     if (click?.opens !== 'reusing') return;
     this.#panels.set(click.view, webviewPanel);
@@ -130,13 +130,13 @@ class TabReuse {
     this.updateMenus();
   }
 
-  /** Keeps the panel in the tab at `index` of its group, or the active panel where no tab is told. */
+  /** Keeps the panel in the tab at `index` of its group, or the active panel if no tab is given. */
   keepOpen(index?: number): void {
     for (const webviewPanel of [...this.#panels.values()])
       if (index === undefined ? webviewPanel.active : tabOf(webviewPanel, index)) this.keep(webviewPanel);
   }
 
-  /** Keep Open is offered for the active panel in its title, and for the others in the menus of their tabs. */
+  /** Offers Keep Open for the active panel in its title, and for the others in the menus of their tabs. */
   updateMenus(): void {
     const panels = [...this.#panels.values()];
     const value = panels.some(({ active }) => active) ? 'active' : panels.length > 0 ? 'open' : '';
@@ -146,20 +146,20 @@ class TabReuse {
   }
 }
 
-/** The tab of a panel, if it is the one at `index` of its group: the editor tells no more of a tab than this. */
+/** Returns the tab of a panel, if it is the one at `index` of its group: the editor provides no more about a tab. */
 function tabOf({ viewColumn, viewType, title }: vscode.WebviewPanel, index: number): vscode.Tab | undefined {
   const tab = vscode.window.tabGroups.all.find((group) => group.viewColumn === viewColumn)?.tabs[index];
   const isOfPanel = tab?.input instanceof vscode.TabInputWebview && tab.input.viewType.endsWith(viewType);
   return isOfPanel && tab.label === title ? tab : undefined;
 }
 
-/** The place of a panel that opens, and whether it takes the focus. */
+/** The place of a panel that opens, and whether it gets the focus. */
 export interface OpenOptions {
-  /** Beside the file that is being written, also one that is no note. A reused panel stays in its own column. */
+  /** Beside the file being written, even if that isn't a note. A reused panel stays in its own column. */
   beside?: boolean;
   preserveFocus?: boolean;
-  /** The controller of an open panel of the same kind, whose tab shows the new content from now on. */
+  /** The controller of an open panel of the same kind, whose tab will show the new content. */
   instead?: object | undefined;
-  /** On the row of a tree: the panel that this tree opened last may be reused. */
+  /** For a click on a tree's row: the panel that this tree opened last may be reused. */
   click?: TreeClick | undefined;
 }

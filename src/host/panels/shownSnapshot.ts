@@ -6,7 +6,7 @@ import { isCancellation } from '../errors/plainError.ts';
 interface ShownSnapshotOptions<T> {
   /** To the page. */
   push: (snapshot: Snapshot<T>) => void;
-  /** The owner of the data where nothing was read. */
+  /** The owner of the data if nothing was read. */
   source: () => string;
   toCrossing?: (error: unknown, subject: string) => CrossingError | Promise<CrossingError>;
 }
@@ -15,24 +15,24 @@ interface Load<T> {
   /** The subject of an error. */
   subject: string;
   work: (signal: AbortSignal) => Promise<Snapshot<T>>;
-  /** The page is told that it is being read, in place of what it shows. */
+  /** True if the page shows a loading state in place of its content during a load. */
   showsLoading?: boolean;
 }
 
 /**
- * The state of one panel: loading, then what was read, or why it could not be. It is told again to a page that was
- * built anew, and kept when asking anew fails. A controller has one for as long as its panel is open.
+ * The state of one panel: loading, then the data, or why it couldn't be read. It is pushed again to a rebuilt page, and
+ * kept if another load fails. A controller has one for as long as its panel is open.
  */
 export class ShownSnapshot<T> implements Disposable {
   readonly #options: ShownSnapshotOptions<T>;
   #current: Snapshot<T> | undefined;
-  /** The last that did not only say that it is being read. */
+  /** The last snapshot that isn't a loading state. */
   #settled: Snapshot<T> | undefined;
   #isListening = false;
   #hasListened = false;
   /**
-   * It was sent before the page said that it listens: the page gets that, and not the same once more while it paints.
-   * Waiting for the page to say so would paint a call about 30 ms later.
+   * True if a snapshot was posted before the page was ready. The page receives it, so it isn't posted again. Waiting
+   * for the page to be ready would paint a call about 30 ms later.
    */
   #isUnderWay = false;
   #isDisposed = false;
@@ -51,7 +51,7 @@ export class ShownSnapshot<T> implements Disposable {
     return this.#current?.value;
   }
 
-  /** Ends when nothing is being read; what is read next is another matter. */
+  /** Resolves when the current load settles. */
   get loading(): Promise<void> {
     return this.#loading ?? Promise.resolve();
   }
@@ -66,11 +66,11 @@ export class ShownSnapshot<T> implements Disposable {
     this.again();
   }
 
-  /** The same once more, as what else the page is told with it has changed. */
+  /** Pushes the same snapshot again, because other data that the page gets with it has changed. */
   again(): void {
     if (!this.#current || this.#isDisposed) return;
     if (!this.#isListening) {
-      // A page that is built anew says when it listens. What reaches its panel before may be lost with the page that was.
+      // A rebuilt page reports when it is ready. A message before that may be lost with the old page.
       if (this.#hasListened) return;
       this.#isUnderWay = true;
     }
@@ -78,8 +78,8 @@ export class ShownSnapshot<T> implements Disposable {
   }
 
   /**
-   * A page listens. `first` reads what it shows, where nothing was shown and nothing is being read, or nothing was
-   * connected then.
+   * Called when the page is ready. `first` loads its data if nothing is shown or loading, or nothing was connected
+   * before.
    */
   async ready(first: () => unknown): Promise<null> {
     this.#isListening = true;
@@ -92,13 +92,13 @@ export class ShownSnapshot<T> implements Disposable {
     return null;
   }
 
-  /** The page is gone; it is built anew when its panel is shown again. */
+  /** Called when the page is gone; it is rebuilt when its panel is shown again. */
   hidden(): void {
     this.#isListening = false;
     this.#isUnderWay = false;
   }
 
-  /** Calls an older reading off. What was called off changes nothing. */
+  /** Cancels the previous load. A canceled load has no effect. */
   async load(load: Load<T>): Promise<void> {
     this.stop();
     const reading = new AbortController();
@@ -110,7 +110,7 @@ export class ShownSnapshot<T> implements Disposable {
     await loading;
   }
 
-  /** Stops reading. The value shown stays. */
+  /** Cancels the load. The shown value stays. */
   stop(): void {
     this.#reading?.abort();
     this.#loading = undefined;
@@ -131,7 +131,7 @@ export class ShownSnapshot<T> implements Disposable {
     } catch (error) {
       if (isCalledOff()) return;
       if (isCancellation(error) && this.#settled) {
-        // Who called it off sees what was there before.
+        // After a cancellation, the page shows the previous state again.
         if (this.#current !== this.#settled) this.show(this.#settled);
         return;
       }

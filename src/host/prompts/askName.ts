@@ -14,7 +14,7 @@ export async function askName(title: string, value: string): Promise<string> {
   return name.trim();
 }
 
-/** Tells the fault of a name on any common file system, since a file may be shared; undefined when there is none. */
+/** Returns the problem with a name on any common file system, since a file may be shared; undefined if it is valid. */
 function judgeName(text: string): string | undefined {
   switch (judgeFileName(text.trim())) {
     case 'empty':

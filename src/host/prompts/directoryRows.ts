@@ -6,7 +6,7 @@ import { noteError } from '../errors/noteError.ts';
 import type { SearchRow } from './quickPick.ts';
 import type { Services } from '../services.ts';
 
-/** Undefined where its file can’t be read: boxes then work without names. */
+/** Undefined if its file can’t be read: boxes then work without names. */
 export async function openDirectory({ directory }: Pick<Services, 'directory'>): Promise<Directory | undefined> {
   try {
     return await directory();
@@ -17,8 +17,8 @@ export async function openDirectory({ directory }: Pick<Services, 'directory'>):
 }
 
 /**
- * Lists rows with the directory, which loads while the box stands open. Once it is there, rows are listed at once, so
- * that Enter right after a keystroke finds them.
+ * Lists rows with the directory, which loads while the box is open. After that, rows are listed synchronously, so that
+ * Enter right after a keystroke finds them.
  */
 export function withDirectory<R>(
   loading: Promise<Directory | undefined>,
@@ -39,7 +39,7 @@ const icons: Record<EntryKind, string> = {
   class: 'organization',
 };
 
-/** How a row of the directory looks in every box. */
+/** Formats a row of the directory, the same in every box. */
 export function shownEntry(entry: DirectoryEntry): Pick<SearchRow<never>, 'label' | 'description' | 'iconPath'> {
   return {
     label: nameOfEntry(entry),
@@ -48,7 +48,7 @@ export function shownEntry(entry: DirectoryEntry): Pick<SearchRow<never>, 'label
   };
 }
 
-/** A row that fills the box in, and costs nothing. */
+/** A row that fills the box, and costs nothing. */
 export function entryRow<T>(entry: DirectoryEntry, fills: string): SearchRow<T> {
   return {
     alwaysShow: true,
@@ -61,7 +61,7 @@ export function entryRow<T>(entry: DirectoryEntry, fills: string): SearchRow<T> 
 
 interface TypedNames {
   directory: Directory | undefined;
-  /** The text, which may be a name, a part of it or a ticker. */
+  /** The typed text: a name, a part of it or a ticker. */
   typed: string;
   kinds: readonly EntryKind[];
   /** The text of the box once the entry is chosen. */
@@ -70,7 +70,7 @@ interface TypedNames {
 
 const mostNames = 8;
 
-/** The directory's rows for the typed text, below a heading; each fills the box in. None for a single letter. */
+/** Returns the directory's rows for the typed text, below a heading; each fills the box. Empty for a single letter. */
 export function nameRows<T>({ directory, typed, kinds, fill }: TypedNames): SearchRow<T>[] {
   const found = typed.trim().length < 2 ? [] : (directory?.search(typed, { limit: mostNames, kinds }) ?? []);
   if (found.length === 0) return [];
@@ -82,7 +82,7 @@ export function nameRows<T>({ directory, typed, kinds, fill }: TypedNames): Sear
 
 interface Unknown<T> {
   names: readonly SearchRow<T>[];
-  /** Above the rows that ask for what was typed. */
+  /** The heading above rows that use the typed text. */
   heading: string;
   open: readonly SearchRow<T>[];
   directory: Directory | undefined;
@@ -90,8 +90,8 @@ interface Unknown<T> {
 }
 
 /**
- * Lists names first, since they cost nothing, then the rows for a text that may be a ticker. A ticker that no list has
- * is said to be unknown.
+ * Lists names first, since they are free, then the rows for a text that may be a ticker. A ticker that isn't in a list
+ * is marked as unknown.
  */
 export function rowsOfUnknown<T>({ names, heading, open, directory, tickers }: Unknown<T>): SearchRow<T>[] {
   const unlisted = unlistedRows<T>(directory, tickers);
@@ -100,7 +100,7 @@ export function rowsOfUnknown<T>({ names, heading, open, directory, tickers }: U
   return [...names, ...(isNowhere ? [] : asked), ...unlisted];
 }
 
-/** Says which of the tickers no list has; none where all are known or the directory can’t be read. */
+/** Returns a notice with the unlisted tickers; empty if all are listed or the directory can’t be read. */
 function unlistedRows<T>(directory: Directory | undefined, tickers: readonly string[]): SearchRow<T>[] {
   const unlisted = directory ? tickers.filter((each) => directory.findByTicker(each).length === 0) : [];
   if (!directory || unlisted.length === 0) return [];

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { withoutLinksAndIcons } from '../../domain/format/shownText.ts';
 
 interface InputPrompt extends Omit<vscode.InputBoxOptions, 'validateInput'> {
-  /** Tells the fault of the text; undefined if it is valid. */
+  /** Returns the problem with the text; undefined if it is valid. */
   validateInput?: (text: string) => string | undefined;
 }
 

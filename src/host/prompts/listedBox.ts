@@ -4,18 +4,18 @@ import { isListed, type PickItem } from './pickItem.ts';
 
 interface Listing<I> {
   text: string;
-  /** A person typed the text, so that Enter has a meaning before the rows are there. */
+  /** True if the user typed the text, so that Enter has a meaning before the rows are listed. */
   isTyped: boolean;
   items: readonly I[] | Promise<readonly I[]>;
-  /** The editor shows these rows, so that its messages are about them. */
+  /** True once the editor shows these rows, so that its messages refer to them. */
   isShown: boolean;
 }
 
-/** An Enter, with the rows of the text as it stood. */
+/** An Enter, with the rows of the text at that time. */
 interface Accepted<I> {
   text: string;
   items: readonly I[];
-  /** The row that is marked in these rows; undefined where the editor hadn't shown them yet. */
+  /** The active row among these; undefined if the editor hadn't shown them yet. */
   marked: I | undefined;
 }
 
@@ -28,8 +28,8 @@ interface ListedBoxOptions<I> {
 }
 
 /**
- * Lists the rows of a box anew with its text. The editor names rows by their index, and its window may still have the
- * rows of an older text when Enter is pressed, so that a row it names counts only once it shows the newest rows.
+ * Lists the rows of a box again for each text. The editor identifies rows by index, and its window may still have the
+ * rows of an older text when Enter is pressed, so a row from it counts only once it shows the newest rows.
  */
 export class ListedBox<R, I extends PickItem<R> = PickItem<R>> {
   readonly #box: vscode.QuickPick<I>;
@@ -42,11 +42,11 @@ export class ListedBox<R, I extends PickItem<R> = PickItem<R>> {
   constructor(box: vscode.QuickPick<I>, options: ListedBoxOptions<I>) {
     this.#box = box;
     this.#options = options;
-    // Rows come in their order. Editors that know this property would otherwise sort those that match.
+    // Keeps the rows' order. Editors that know this property would otherwise sort matching rows.
     Object.assign(box, { sortByLabel: false });
   }
 
-  /** Whether the editor shows the rows that were listed last. */
+  /** True if the editor shows the rows that were listed last. */
   get isShown(): boolean {
     return this.#listing?.isShown === true;
   }
@@ -55,7 +55,7 @@ export class ListedBox<R, I extends PickItem<R> = PickItem<R>> {
     this.#isDisposed = true;
   }
 
-  /** Lists and shows the box at once, so that nothing is typed into what lies below it. */
+  /** Lists and shows the box immediately, so that typing doesn't go to the editor below it. */
   async open(): Promise<void> {
     const listed = this.list();
     this.#isOpen = true;
@@ -63,9 +63,9 @@ export class ListedBox<R, I extends PickItem<R> = PickItem<R>> {
     await this.#busyWhile(listed);
   }
 
-  /** Lists the rows of the text that a person has typed. */
+  /** Lists the rows of the text that the user has typed. */
   async listTyped(): Promise<void> {
-    // The editor also tells of a text that was set by us, whose rows are listed already.
+    // The editor also reports a text that we set, whose rows are already listed.
     if (this.#listing?.text !== this.#box.value) await this.list(true);
   }
 
@@ -76,7 +76,7 @@ export class ListedBox<R, I extends PickItem<R> = PickItem<R>> {
     listing.items = this.#options.items(text);
     const items = listing.items instanceof Promise ? await listing.items : listing.items;
     if (this.#listing !== listing || this.#isDisposed) return;
-    // No older rows can be meant before the box is shown.
+    // Before the box is shown, there are no older rows.
     listing.isShown = !this.#isOpen;
     this.#box.items = items;
     this.#options.onListed?.();
@@ -84,8 +84,8 @@ export class ListedBox<R, I extends PickItem<R> = PickItem<R>> {
   }
 
   /**
-   * The rows that an Enter is about: those of the text as it stands, which are waited for. Undefined where it came
-   * before the editor showed rows that nobody typed for: it was meant for what stood there before.
+   * Returns the rows that an Enter refers to: those of the current text, which it waits for. Undefined if it came
+   * before the editor showed rows that weren't caused by typing: it was meant for the rows before.
    */
   async accepted(): Promise<Accepted<I> | undefined> {
     const listing = this.#listing;
@@ -97,7 +97,7 @@ export class ListedBox<R, I extends PickItem<R> = PickItem<R>> {
     return { text, items, marked: isShown ? marked.find((each) => items.includes(each)) : undefined };
   }
 
-  /** The first of the rows that the editor lists for the text and that can be chosen. */
+  /** Returns the first row that the editor lists for the text and that can be chosen. */
   first({ text, items }: Accepted<I>, canBeChosen: (item: I) => boolean): I | undefined {
     return items.find((item) => isListed(item, text, this.#box) && canBeChosen(item));
   }
@@ -114,8 +114,8 @@ export class ListedBox<R, I extends PickItem<R> = PickItem<R>> {
   }
 
   /**
-   * Waits until the editor shows the rows. It is told of them in the next turn, and messages keep their order: once it
-   * answers a command that was sent after them, whatever it says is about these rows.
+   * Waits until the editor shows the rows. It receives them on the next turn, and messages keep their order: once it
+   * answers a command sent after them, its messages refer to these rows.
    */
   async #confirm(listing: Listing<I>): Promise<void> {
     await new Promise<void>((resolve) => {

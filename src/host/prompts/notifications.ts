@@ -10,8 +10,8 @@ interface NotifyOptions {
 }
 
 /**
- * Shows a message in the corner of the window. Resolves to the chosen button, or undefined when it is closed. No part
- * of the message becomes a link, whoever wrote it.
+ * Shows a message in the corner of the window. Resolves to the chosen button, or undefined if it is closed. No part of
+ * the message becomes a link, whatever its source.
  */
 export async function notify(
   message: string,
@@ -54,7 +54,7 @@ async function whileAsking<T>(showQuestion: () => Thenable<T>): Promise<T> {
   }
 }
 
-/** Asks for confirmation. Throws `CancellationError` when the person declines. */
+/** Asks for confirmation. Throws `CancellationError` if the user declines. */
 export async function confirm({
   action,
   ...question
@@ -89,7 +89,7 @@ export async function withProgress<T>({ title, work }: ProgressOptions<T>): Prom
   );
 }
 
-/** Goes on to each read of the work. */
+/** Advances the progress to the work's next read. */
 export interface ReadProgress {
   signal: AbortSignal;
   onSending: () => void;
@@ -125,14 +125,14 @@ function openProgress({ title, message, onCancel }: OpenProgressOptions): OpenPr
   };
   const open = async (): Promise<undefined> =>
     withProgress({ title: typeof title === 'string' ? title : await title(), work });
-  // A title that can't be told leaves the work without progress.
+  // If the title can't be determined, the work runs without progress.
   void open().catch(() => undefined);
   return opened;
 }
 
 /**
  * Shows cancelable progress from when the first read is sent, which is after any question about it, and not while a
- * later question is open. Reads that the library answers show none.
+ * later question is open. Reads that the library answers show no progress.
  */
 export async function withReadProgress<T>({ title, work }: ReadProgressOptions<T>): Promise<T> {
   const controller = new AbortController();
@@ -170,7 +170,7 @@ interface StatusBarProgressOptions<T> {
   work: (report: (message: string) => void) => Promise<T>;
 }
 
-/** Shows progress in the status bar. The editor has it appear only if the work takes longer than a moment. */
+/** Shows progress in the status bar. The editor shows it only if the work takes longer than a moment. */
 export async function withStatusBarProgress<T>({ title, work }: StatusBarProgressOptions<T>): Promise<T> {
   return vscode.window.withProgress({ location: vscode.ProgressLocation.Window, title: plain(title) }, (progress) =>
     work((message) => progress.report({ message: plain(message) })),

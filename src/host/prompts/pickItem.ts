@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
 import { withoutIcons } from '../../domain/format/shownText.ts';
 
-/** A row as the editor lists it. */
+/** A row with its item in the editor. */
 export type PickItem<R> = vscode.QuickPickItem & { row: R };
 
-/** None of its texts becomes an icon: they may be anybody's. */
+/** Removes icons from all of its texts, which may be foreign. */
 export function toItem<R extends vscode.QuickPickItem>(row: R): PickItem<R> {
   return {
     ...row,
@@ -15,10 +15,10 @@ export function toItem<R extends vscode.QuickPickItem>(row: R): PickItem<R> {
   };
 }
 
-/** The texts of an item in which the editor looks for what is typed, besides the label. */
+/** The texts of an item, besides the label, in which the editor searches for the typed text. */
 type MatchedTexts = Partial<Pick<vscode.QuickPick<never>, 'matchOnDescription' | 'matchOnDetail'>>;
 
-/** Whether the editor lists the item for the text. Headings are never listed on their own. */
+/** Returns whether the editor lists the item for the text. Headings are never listed on their own. */
 export function isListed(item: vscode.QuickPickItem, text: string, matched: MatchedTexts): boolean {
   if (item.kind === vscode.QuickPickItemKind.Separator) return false;
   const typed = text.trim().toLowerCase();

@@ -3,7 +3,7 @@ import { Disposables } from '../../base/disposables.ts';
 import { ListedBox } from './listedBox.ts';
 import { isListed, toItem, type PickItem } from './pickItem.ts';
 
-/** A row to choose. Its texts may be anybody's: none of them becomes an icon, so an icon of our own is an `iconPath`. */
+/** A row to choose. Its texts may be foreign: none of them becomes an icon, so our own icons are an `iconPath`. */
 export interface PickRow<T> extends Omit<vscode.QuickPickItem, 'buttons'> {
   /** The pick's result when this row is chosen. */
   value: T;
@@ -15,14 +15,14 @@ interface PickOptions {
   matchOnDescription?: boolean;
 }
 
-/** One of the rows; undefined when the pick is dismissed. */
+/** Picks one of the rows; undefined if the pick is dismissed. */
 export async function pickOne<T>(rows: readonly PickRow<T>[], options: PickOptions): Promise<T | undefined> {
   return (await vscode.window.showQuickPick(rows.map(toItem), options))?.row.value;
 }
 
 /**
- * Any number of the rows; undefined when the pick is dismissed. Rows that are `picked` are chosen from the start. Where
- * none is ticked, Enter takes the row that the typed text has found.
+ * Picks any number of the rows; undefined if the pick is dismissed. Rows that are `picked` are selected at first. If
+ * none is selected, Enter picks the row that the typed text has found.
  */
 export async function pickMany<T>(rows: readonly PickRow<T>[], options: PickOptions): Promise<T[] | undefined> {
   const own = new Disposables();
@@ -37,7 +37,7 @@ export async function pickMany<T>(rows: readonly PickRow<T>[], options: PickOpti
     return await new Promise<T[] | undefined>((resolve) => {
       own.add(
         box.onDidAccept(() => {
-          // An editor may mark no row of its own where several can be ticked.
+          // An editor may not mark an active row if several can be selected.
           const listed = box.items.filter((item) => isListed(item, box.value, box)).slice(0, 1);
           const found = box.value === '' ? [] : box.activeItems.length > 0 ? box.activeItems : listed;
           const chosen = box.selectedItems.length > 0 ? box.selectedItems : found;
@@ -52,21 +52,23 @@ export async function pickMany<T>(rows: readonly PickRow<T>[], options: PickOpti
   }
 }
 
-/** The picked value. Throws `CancellationError` when the pick was dismissed. */
+/** Returns the picked value. Throws `CancellationError` if the pick was dismissed. */
 export function orCancel<T>(picked: T | undefined): T {
   if (picked === undefined) throw new vscode.CancellationError();
   return picked;
 }
 
-/** A pick that is open, for the actions of its rows and buttons. */
+/** An open pick, for the actions of its rows and buttons. */
 interface OpenPick<T> {
   /** The typed text. */
   text: string;
-  /** Closes the pick, which then gives this value. */
+  /** Closes the pick with this value. */
   choose: (value: T) => void;
 }
 
-/** Something that is done while the pick stays open. The pick shows that it is busy, and lists its rows anew afterwards. */
+/**
+ * An action that runs while the pick stays open. The pick shows that it is busy, and lists its rows again afterwards.
+ */
 type PickAction<T> = (pick: OpenPick<T>) => void | PromiseLike<void>;
 
 export interface PickButton<T> extends vscode.QuickInputButton {
@@ -74,11 +76,14 @@ export interface PickButton<T> extends vscode.QuickInputButton {
 }
 
 export interface SearchRow<T> extends Omit<vscode.QuickPickItem, 'buttons'> {
-  /** The pick's result when this row is chosen. A row with neither value nor `run` only says something. */
+  /** The pick's result if this row is chosen. A row with neither value nor `run` is only a message. */
   value?: T;
   /** Runs instead when the row is chosen. */
   run?: PickAction<T>;
-  /** Enter that came before the rows goes no further than this row, so that what costs is chosen only when it is seen. */
+  /**
+   * An Enter pressed before the rows were shown stops at this row, so that a row with a cost is chosen only after the
+   * user sees it.
+   */
   stopsEnter?: true;
   buttons?: readonly PickButton<T>[];
 }
@@ -92,11 +97,11 @@ interface SearchBoxOptions<T> extends Omit<PickOptions, 'title'> {
   rows: (text: string) => readonly SearchRow<T>[] | Promise<readonly SearchRow<T>[]>;
   /** Buttons in the title. */
   buttons?: readonly PickButton<T>[];
-  /** Keeps the pick open while something else has the focus, such as a question that an action asks. */
+  /** Keeps the pick open while something else has the focus, such as an action's question. */
   ignoreFocusOut?: boolean;
 }
 
-/** One of the rows that are listed anew with every change of the text; undefined when the pick is dismissed. */
+/** Picks one of the rows that are listed again for each text; undefined if the pick is dismissed. */
 export async function searchOne<T>(options: SearchBoxOptions<T>): Promise<T | undefined> {
   const { title, placeHolder, text = '', rows, buttons = [] } = options;
   const own = new Disposables();
@@ -142,7 +147,7 @@ export async function searchOne<T>(options: SearchBoxOptions<T>): Promise<T | un
       };
       let enters = 0;
       const accept = async (): Promise<void> => {
-        // An action lists other rows: what is pressed before they are there is not for them.
+        // An action will list other rows: a key pressed before that isn't for them.
         if (acting > 0) return;
         const enter = ++enters;
         const accepted = await listed.accepted();
@@ -177,18 +182,18 @@ const answersEnter = <T>({ value, run, stopsEnter }: SearchRow<T>): boolean =>
   value !== undefined || run !== undefined || stopsEnter === true;
 
 interface SearchManyOptions<T> {
-  /** Called whenever the choice changes. */
+  /** Called whenever the selection changes. */
   title: (picked: readonly T[]) => string;
   placeHolder: string;
-  /** Chosen from the start. What is chosen always stands first. */
+  /** Selected at first. Selected rows always come first. */
   picked: readonly PickRow<T>[];
-  /** Rows for the text, without those that are chosen already. */
+  /** Returns rows for the text, without those that are already selected. */
   rows: (text: string, picked: readonly PickRow<T>[]) => readonly PickRow<T>[];
-  /** Whether the choice can be accepted. */
+  /** Returns whether the selection can be accepted. */
   isComplete: (picked: readonly T[]) => boolean;
 }
 
-/** Several rows, which are listed anew with every change of the text; undefined when the pick is dismissed. */
+/** Picks several rows, which are listed again for each text; undefined if the pick is dismissed. */
 export async function searchMany<T>(options: SearchManyOptions<T>): Promise<T[] | undefined> {
   const { title, placeHolder, rows, isComplete } = options;
   const own = new Disposables();
@@ -203,12 +208,12 @@ export async function searchMany<T>(options: SearchManyOptions<T>): Promise<T[] 
     box.selectedItems = box.items.filter(({ row }) => picked.includes(row));
     box.title = title(values());
   };
-  /** Rows that the editor said are ticked while it may have meant older ones. */
+  /** Rows that the editor reported as selected while it may have meant older ones. */
   let unsure = picked;
   const listed = own.add(
     new ListedBox(box, {
       items: (text) => [
-        // A chosen row must not be marked in place of the typed text.
+        // A selected row must not become active in place of the typed text's match.
         ...picked.map((row) => ({ ...toItem(row), alwaysShow: false })),
         ...rows(text, picked).map(toItem),
       ],
@@ -223,7 +228,10 @@ export async function searchMany<T>(options: SearchManyOptions<T>): Promise<T[] 
   );
   try {
     return await new Promise<T[] | undefined>((resolve, reject) => {
-      /** Enter chooses what was typed, and what is marked until the choice is complete, so that nobody has to find a checkbox. */
+      /**
+       * Enter selects the typed text's match, or the active row until the selection is complete, so that the user
+       * doesn't have to find a checkbox.
+       */
       const accept = async (): Promise<void> => {
         const accepted = await listed.accepted();
         if (!accepted || own.disposed) return;

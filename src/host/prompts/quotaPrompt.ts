@@ -14,20 +14,20 @@ import { formatTrouble } from '../errors/formatTrouble.ts';
 import { mostFromPages } from '../panels/pageRequests.ts';
 import type { Services } from '../services.ts';
 
-/** One question at a time: two reads of a ticker that nobody knows are asked about once. */
+/** The queue of questions: two reads of the same unknown ticker are asked about once. */
 let questions: Promise<unknown> = Promise.resolve();
 
 type Unlisted = Services['unlisted'];
 
 /**
- * Asks the person before one of the day's last requests is sent, and before one about a ticker that nobody knows; where
- * both are so, once. The service, not our count and not our lists, has the last word.
+ * Asks the user before one of the day's last requests is sent, and before one about an unknown ticker; if both apply,
+ * once. The service decides in the end, not our count or our lists.
  */
 export function quotaPrompt(verdict: SpendingVerdict, spending: SpendingRead, unlisted: Unlisted): Promise<Grant> {
   return askInTurn(() => askOnce(verdict, spending, unlisted));
 }
 
-/** Asks when every earlier question before spending is answered. */
+/** Asks after every earlier question about spending is answered. */
 export function askInTurn<T>(question: () => Promise<T>): Promise<T> {
   const asking = questions.then(question);
   questions = asking.catch(() => undefined);
@@ -35,12 +35,12 @@ export function askInTurn<T>(question: () => Promise<T>): Promise<T> {
 }
 
 interface AskedRead extends SpendingRead {
-  /** The cost without the unknown tickers, where they can be left out. */
+  /** The cost without the unknown tickers, if they can be left out. */
   costWithout?: number;
 }
 
 interface Answer extends Grant {
-  /** The unknown tickers are left out. */
+  /** True if the unknown tickers are left out. */
   skips?: boolean;
 }
 
@@ -91,11 +91,11 @@ async function askOnce(
   const skips = chosen !== use;
   if (!skips) doubt?.agree();
   const spent = skips ? (costWithout ?? 0) : cost;
-  // If the cost is more than what is left, the person has just been told so and has agreed.
+  // If the cost is more than what is left, the user was just told so and has agreed.
   return { overrideQuota: verdict === 'refuse' || (verdict === 'ask' && spent > left), ...(skips && { skips }) };
 }
 
-/** The last sentence of a question, which a yes answers. */
+/** Formats the last sentence of a question. */
 function formatQuestion(verdict: SpendingVerdict, { request, cost, usage }: SpendingRead, doubt?: Doubt): string {
   const priced = costOfRead(request.endpoint, cost);
   if (verdict === 'refuse') return vscode.l10n.t('Send {0} anyway?', formatCost(priced));
@@ -118,7 +118,7 @@ function formatUse(request: ServiceRequest, cost: number, left: number): string 
   return vscode.l10n.t('Use {0} of today’s {1} remaining requests for {2}?', said, left, subject);
 }
 
-/** The purpose of so many requests of a kind, within a sentence. */
+/** Formats the purpose of a number of requests of a kind, within a sentence. */
 function formatRequested(request: ServiceRequest, cost: number): string {
   const isOne = cost === 1;
   switch (request.endpoint) {
@@ -147,20 +147,20 @@ function formatSkip(tickers: readonly string[]): string {
 
 interface UnlistedBatch {
   tickers: readonly string[];
-  /** A read of some of the tickers, and the number of requests that all reads of them take. */
+  /** Returns the read of some of the tickers, and the number of requests for all reads of them. */
   costOf: (tickers: readonly string[]) => Pick<SpendingRead, 'request' | 'cost'>;
   initiator: Initiator;
 }
 
-/** The tickers that are read, with the batch that the person agreed to; no batch where nobody was asked. */
+/** The tickers to read, with the batch that the user agreed to; without a batch if the user wasn't asked. */
 interface AgreedBatch {
   tickers: readonly string[];
   batch?: Batch;
 }
 
 /**
- * Asks about a batch in which nobody knows some of the tickers: whether they are requested with the rest, or left out.
- * The question also says if few requests are left, so that no second one follows.
+ * Asks about a batch with unknown tickers: whether they are requested with the rest, or left out. The question also
+ * states if few requests are left, so that a second one isn't needed.
  */
 export async function askToSkip(
   { library, connection, settings, unlisted }: Pick<Services, 'library' | 'connection' | 'settings' | 'unlisted'>,
@@ -178,14 +178,14 @@ export async function askToSkip(
   return { tickers: read, batch: createBatch(costOf(read).cost, acceptedBy(grant, usage), read) };
 }
 
-/** “AAPL · Apple Inc. · 1 request”; empty where nobody knows the ticker. One of several costs a part of the whole. */
+/** “AAPL · Apple Inc. · 1 request”; empty for an unknown ticker. In a batch, only the total is shown. */
 function formatSubject(ticker: string, directory: Directory | undefined, cost: string | undefined): string {
   const name = nameOfTicker(directory, ticker);
   if (name === '') return '';
   return [askedName(ticker), askedName(name), ...(cost === undefined ? [] : [cost])].join(' · ');
 }
 
-/** A question names a few; a watchlist may have hundreds. */
+/** Maximum number of tickers that a question names; a watchlist may have hundreds. */
 const mostNamed = 10;
 
 function shortened(named: readonly string[]): readonly string[] {
@@ -195,15 +195,15 @@ function shortened(named: readonly string[]): readonly string[] {
 /** The note about unknown tickers in a question before spending. */
 export interface Doubt {
   message: string;
-  /** The security whose ticker is one slip away from one of them; empty where there is none. */
+  /** The security whose ticker is one typo away from one of them; empty if there is none. */
   near: string;
-  /** The person has agreed to ask the service all the same. */
+  /** Records that the user has agreed to request them anyway. */
   agree: () => void;
 }
 
 const mostNear = 3;
 
-/** Undefined where somebody knows each of the tickers, or the person has agreed to them before. */
+/** Undefined if all tickers are known, or the user has already agreed to them. */
 export async function findDoubt(asked: readonly string[], load: Unlisted): Promise<Doubt | undefined> {
   const unlisted = await load();
   const tickers = await unlisted.of(asked);
@@ -219,7 +219,7 @@ export async function findDoubt(asked: readonly string[], load: Unlisted): Promi
   };
 }
 
-/** How many requests are left today, and how many more than these are needed. */
+/** Formats how many requests are left today, and how many more are needed. */
 export function formatRequestsLeft({ limit, used }: Usage, cost = 0): string {
   const left = (limit ?? 0) - used;
   if (cost <= left)
@@ -239,7 +239,7 @@ function formatMore(cost: number): string {
   );
 }
 
-/** Says that no request is left, according to whom, and what sending one anyway may lead to. */
+/** Formats that no request is left, by whose count, and what sending one anyway may cause. */
 export function formatOverride(usage: Usage): string {
   return `${formatSpent(usage)} ${judgeWords()}`;
 }

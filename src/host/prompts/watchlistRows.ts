@@ -8,8 +8,8 @@ import type { SearchRow } from './quickPick.ts';
 import type { NamedWatchlist } from '../files/watchlists.ts';
 
 /**
- * Rows for a box that asks for tickers whose bars are wanted, below a heading: `Watchlist: NAME · N tickers`, each with
- * those that may have bars. Without the directory, no ticker is known to be a fund's.
+ * Returns rows for a box that asks for tickers whose bars are wanted, below a heading: `Watchlist: NAME · N tickers`,
+ * each with those that may have bars. Without the directory, it isn't known which tickers are funds'.
  */
 export function watchlistRows(
   all: readonly NamedWatchlist[],

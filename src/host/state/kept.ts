@@ -1,7 +1,7 @@
 import { Emitter, type Event } from '../../base/emitter.ts';
 import { fieldsOf } from '../../base/record.ts';
 
-/** A state of the editor. It may hold anything that another version or another machine wrote. */
+/** A state of the editor. It may contain anything that another version or another machine wrote. */
 export interface Memory {
   get(key: string): unknown;
   update(key: string, value: unknown): PromiseLike<void>;
@@ -10,11 +10,11 @@ export interface Memory {
 interface KeptOptions<T> {
   memory: Memory;
   key: string;
-  /** Reads what is stored, which is undefined at first. Parsers of schemas with a fallback do. */
+  /** Reads the stored value, which is undefined at first. Parsers of schemas with a fallback fit. */
   read: (stored: unknown) => T;
 }
 
-/** One choice of a person, which outlives the window. */
+/** One choice of the user, which outlives the window. */
 export interface Kept<T> {
   get: () => T;
   set: (value: T) => Promise<void>;
@@ -27,22 +27,22 @@ export function kept<T>({ memory, key, read }: KeptOptions<T>): Kept<T> {
 interface KeptTableOptions<T, K> extends KeptOptions<T | undefined> {
   /** The name of an entry. */
   nameOf: (key: K) => string;
-  /** When there are more entries, those that were set longest ago are forgotten. */
+  /** Maximum number of entries; those that were set longest ago are dropped. */
   most?: number;
 }
 
-/** Choices of a person by what they are about. An entry of another shape counts as absent, and the others stay. */
+/** Choices of the user by subject. An entry in another format counts as absent, and the others stay. */
 export interface KeptTable<T, K = string> {
   get: (key: K) => T | undefined;
   set: (key: K, value: T) => Promise<void>;
-  /** All entries, those that were set last at the end. */
+  /** All entries, the most recently set last. */
   entries: () => [name: string, value: T][];
-  /** Gives entries other names, or removes those that get none. */
+  /** Renames entries, or removes those without a new name. */
   rename: (newName: (name: string) => string | undefined) => void;
   onDidChange: Event<void>;
 }
 
-/** Names entries of tables whose keys are names already. */
+/** Returns the key itself, for tables whose keys are names. */
 export const byName = (name: string): string => name;
 
 export function keptTable<T, K = string>({

@@ -3,11 +3,11 @@ import type { ExtensionContext } from 'vscode';
 type State = ExtensionContext['globalState'];
 
 /**
- * The state that all windows share, with its changes written one after another. The editor also reports a window's own
- * writes back to it: a report of the first write that arrives after the second was made would undo the second.
+ * Creates the state that all windows share, with its changes written one after another. The editor also reports a
+ * window's own writes back to it: a report of the first write that arrives after the second would undo the second.
  */
 export function createOrderedState(state: State): State {
-  /** Changes that are not written yet. Readers get these. */
+  /** Changes that aren't written yet. Readers get these. */
   const pending = new Map<string, unknown>();
   let writing: Promise<void> = Promise.resolve();
   const write = async (key: string, value: unknown): Promise<void> => {

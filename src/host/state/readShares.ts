@@ -4,7 +4,7 @@ import { keptTable, type KeptTable, type Memory } from './kept.ts';
 interface CallOfShare {
   source: SourceId;
   cik: number;
-  /** Null for a company without calls, of which nothing can be read. */
+  /** Null for a company without calls, which can't be read. */
   fyq: string | null;
 }
 

@@ -44,7 +44,7 @@ export class Settings {
     return read(settings.screenerMetricsPath, '', isText).trim();
   }
 
-  /** How rising and falling bars are told apart. */
+  /** The colors of rising and falling bars. */
   get barColors(): string {
     return read(settings.barsColors, '', isText);
   }
@@ -53,20 +53,20 @@ export class Settings {
     return read(settings.calendarReminders, false, isFlag);
   }
 
-  /** How often an open result is refreshed once the person has turned that on. */
+  /** The interval of refreshing open results once the user has turned that on. */
   get refreshMinutes(): number {
     return Math.min(240, Math.max(1, Math.round(read(settings.screensRefreshMinutes, 5, isAmount))));
   }
-  /** Total number of requests that such refreshing may spend. */
+  /** Maximum number of requests for such refreshing. */
   get refreshBudget(): number {
     return Math.min(10_000, Math.max(1, Math.round(read(settings.screensRefreshBudget, 10, isAmount))));
   }
 
-  /** Whether assistants in the editor have the tools. */
+  /** True if assistants in the editor have the tools. */
   get assistantsEnabled(): boolean {
     return read(settings.assistantsEnabled, true, isFlag);
   }
-  /** Requests that tools may send a day without a question; 0 if each is asked about. */
+  /** Requests that tools may send a day without a question; 0 if each needs one. */
   get assistantsRequestsPerDay(): number {
     return Math.floor(read(settings.assistantsRequestsPerDay, 0, isAmount));
   }
@@ -75,12 +75,12 @@ export class Settings {
   get noteLanguages(): readonly string[] {
     return read(settings.notesLanguages, ['markdown'], isTexts);
   }
-  /** Whether hovers on identifiers in a note show what the library has; can be set per language. */
+  /** Returns whether hovers on identifiers in a note show what the library has; can be set per language. */
   noteIdentifiers(scope: vscode.TextDocument): boolean {
     const value = vscode.workspace.getConfiguration(undefined, scope).get<unknown>(settings.notesIdentifiers);
     return isFlag(value) ? value : true;
   }
-  /** Whether tickers in notes and watchlists have their names beside them; can be set per language. */
+  /** Returns whether tickers in notes and watchlists have their names beside them; can be set per language. */
   inlayNames(scope: vscode.TextDocument): boolean {
     const value = vscode.workspace.getConfiguration(undefined, scope).get<unknown>(settings.inlayNames);
     return isFlag(value) ? value : true;
@@ -96,7 +96,7 @@ export class Settings {
     return isText(value) ? value : '';
   }
 
-  /** `affects` says whether a setting is among those that changed. */
+  /** `affects` returns whether a setting is among those that changed. */
   onDidChange(listener: (affects: (id: SettingId) => boolean) => void): Disposable {
     return vscode.workspace.onDidChangeConfiguration((event) => {
       if (event.affectsConfiguration('marketDesk')) listener((id) => event.affectsConfiguration(id));

@@ -3,13 +3,13 @@ import { withoutIcons } from '../../domain/format/shownText.ts';
 import { formatLocation } from '../files/formatLocation.ts';
 import type { OwnFile } from '../files/ownFiles.ts';
 
-/** A row of a tree of files: the workspace or the personal ones, one of their folders, or a file. */
+/** A row of a tree of files: the workspace or the personal files, one of their folders, or a file. */
 type FileGroup =
   | { type: 'home'; home: OwnFile['home']; files: OwnFile[] }
   | { type: 'folder'; folder: string; files: OwnFile[] };
 export type FileNode = FileGroup | { type: 'file'; file: OwnFile; uri: vscode.Uri };
 
-/** The top of the tree. */
+/** Returns the top level of the tree. */
 export function homesOf(files: readonly OwnFile[]): FileGroup[] {
   return (['workspace', 'personal'] as const).flatMap((home) => {
     const own = files.filter((file) => file.home === home);
@@ -29,7 +29,7 @@ function fileNode(file: OwnFile): FileNode {
   return { type: 'file', file, uri: file.uri };
 }
 
-/** The row of a file, which opens it. */
+/** Creates the row of a file, which opens it. */
 export function fileItem(
   { uri, name }: OwnFile,
   title: string,

@@ -11,11 +11,11 @@ interface LazyTreeOptions<T> extends Omit<vscode.TreeViewOptions<T>, 'treeDataPr
 
 /**
  * Milliseconds without requests after which a change is reported. A change reported while the editor is requesting rows
- * makes it request them again immediately, and where the two overlap it shows groups without their members.
+ * makes it request them again immediately, and if the two overlap it shows groups without their members.
  */
 const settleMs = 150;
 
-/** Milliseconds between two checks for rows, and the longest that a person's key press waits for them. */
+/** Milliseconds between two checks for rows, and the longest that a user's key press waits for them. */
 const lookMs = 20;
 const mostWaitMs = 10_000;
 
@@ -28,7 +28,7 @@ export interface LazyTree<T> {
   selected: () => Promise<readonly T[]>;
 }
 
-/** The words of a row without characters that reorder or hide them, since names are foreign. */
+/** Removes characters that reorder or hide words from a row, since names are foreign. */
 function withReadableWords(item: vscode.TreeItem): vscode.TreeItem {
   const { label, description, tooltip, accessibilityInformation } = item;
   if (typeof label === 'string') item.label = withoutFormatCharacters(label);
@@ -52,7 +52,7 @@ export function createLazyTree<T>({ id, load, ...options }: LazyTreeOptions<T>):
   let busyAt = -Infinity;
   /** Number of pending requests for rows. */
   let pendingRequests = 0;
-  /** The editor was notified of a change and has not requested rows yet, which takes a busy window a while. */
+  /** True if the editor was notified of a change and hasn't requested rows yet, which takes a busy window a while. */
   let isRefreshPending = false;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const untilSettled = (): number => busyAt + settleMs - performance.now();
@@ -79,7 +79,7 @@ export function createLazyTree<T>({ id, load, ...options }: LazyTreeOptions<T>):
     });
     return loading;
   };
-  /** The ids of the groups that the editor received last and expands at first. */
+  /** The ids of the groups that the editor received last and initially expands. */
   let groups = new Map<T, string>();
   const watchGroups = async (rows: readonly T[]): Promise<void> => {
     groups = new Map();

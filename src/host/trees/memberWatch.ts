@@ -7,7 +7,7 @@ interface MemberWatchOptions {
   refresh: () => void;
   /** True while the editor is still requesting rows. */
   isBusy: () => boolean;
-  /** A hidden tree requests nothing. */
+  /** False for a hidden tree, which requests nothing. */
   isVisible: () => boolean;
 }
 
@@ -19,7 +19,7 @@ interface MemberWatchOptions {
 export class MemberWatch {
   readonly #options: MemberWatchOptions;
   #awaited = new Set<string>();
-  /** By a person: the editor requests no members of these. */
+  /** Collapsed by the user: the editor doesn't request members of these. */
   readonly #collapsed = new Set<string>();
   #generation = 0;
   #refreshes = 0;
@@ -29,12 +29,12 @@ export class MemberWatch {
     this.#options = options;
   }
 
-  /** Changes with every list of groups: members that were requested of an earlier list are dropped by the editor. */
+  /** Changes with every list of groups: the editor drops members that it requested of an earlier list. */
   get generation(): number {
     return this.#generation;
   }
 
-  /** The editor received these groups, which are expanded unless a person collapsed them. */
+  /** Records that the editor received these groups, which are expanded unless the user collapsed them. */
   groupsDelivered(groups: ReadonlySet<string>): void {
     this.#generation++;
     // The editor forgets that a group was collapsed once the group is gone.
@@ -56,14 +56,14 @@ export class MemberWatch {
     this.#collapsed.delete(group);
   }
 
-  /** Starts to wait again, for example once the tree is visible. */
+  /** Restarts the wait, for example once the tree is visible. */
   resume(): void {
     clearTimeout(this.#timer);
     if (this.#awaited.size === 0 || this.#refreshes === mostRefreshes || !this.#options.isVisible()) return;
     this.#timer = setTimeout(() => this.#check(), firstWaitMs * 2 ** this.#refreshes);
   }
 
-  /** The rows changed, so that new refreshes are worth their while. */
+  /** Records that the rows changed, so that more refreshes are worthwhile. */
   rowsChanged(): void {
     this.#refreshes = 0;
   }
@@ -73,7 +73,7 @@ export class MemberWatch {
     clearTimeout(this.#timer);
   }
 
-  /** The group needs no members any more. */
+  /** Records that the group doesn't need members anymore. */
   #settle(group: string): void {
     if (!this.#awaited.delete(group) || this.#awaited.size > 0) return;
     this.#refreshes = 0;
@@ -88,7 +88,7 @@ export class MemberWatch {
     }
     this.#refreshes++;
     this.#options.refresh();
-    // Should the editor not request the groups either, the next check comes later.
+    // If the editor doesn't request the groups either, the next check comes later.
     this.resume();
   }
 }
