@@ -2,9 +2,8 @@ import { isRecord } from './record.ts';
 import { toDisposable, type Disposable } from './disposables.ts';
 
 /**
- * The one transport between the host and a page, typed at both ends.
- * A page sends requests and gets one result each; the host pushes whole snapshots. Errors cross as `{kind, message}`,
- * with what can be done about them.
+ * The one transport between the host and a page, typed at both ends. A page sends requests and gets one result for
+ * each; the host pushes whole snapshots. Errors cross as `{kind, message}`, with the possible actions.
  */
 export interface Protocol {
   /** The requests of a page: name → parameters and result. */
@@ -13,12 +12,12 @@ export interface Protocol {
   pushes: Record<string, unknown>;
 }
 
-/** An action that a person can take about an error. The host runs only what its errors offer. */
+/** An action that the user can take about an error. The host runs only actions that its errors offer. */
 export interface OfferedAction {
   title: string;
   command: string;
   argument?: unknown;
-  /** Tries the failed action again right after it, as that is free then. */
+  /** True if the failed action is repeated right after it, which is free then. */
   retries?: true;
 }
 
@@ -28,10 +27,10 @@ export interface CrossingError {
   actions?: OfferedAction[];
 }
 
-/** The requests of every page beside its own. */
+/** The requests that every page has besides its own. */
 export type ActRequests = Record<'act', { params: OfferedAction; result: null }>;
 
-/** An error that came over the channel. */
+/** An error received over the channel. */
 export class ChannelError extends Error {
   readonly kind: string;
   constructor({ kind, message }: CrossingError) {
@@ -46,7 +45,7 @@ export interface Port {
   onMessage(listener: (message: unknown) => void): Disposable;
 }
 
-/** Whether a page may ask this. Pages are not trusted: anything else is refused as `badRequest`. */
+/** Returns whether a page may make this request. Pages aren't trusted: any other request is refused as `badRequest`. */
 type Accepts = (name: string, params: unknown) => boolean;
 
 export type RequestHandlers<P extends Protocol> = {
@@ -85,7 +84,7 @@ interface HostChannelOptions<P extends Protocol> {
   accepts: Accepts;
   handlers: RequestHandlers<P>;
   toCrossing: (error: unknown) => CrossingError | Promise<CrossingError>;
-  /** Told of each request that is no bad one, before it is answered. */
+  /** Called for each valid request before its handler runs. */
   onRequest?: (name: keyof P['requests']) => void;
 }
 
@@ -114,7 +113,7 @@ export class HostChannel<P extends Protocol> implements Disposable {
     this.#running.clear();
   }
 
-  /** Not once disposed: another page may listen in the same panel, which counts its own requests. */
+  /** Posts a message unless disposed: another page may be in the same panel, which counts its own requests. */
   #post(message: HostMessage): void {
     if (!this.#isDisposed) this.#options.port.post(message);
   }

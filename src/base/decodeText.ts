@@ -4,18 +4,18 @@ export interface DecodedText {
   /** The byte-order mark, or empty. */
   mark: string;
   isUtf8: boolean;
-  /** Whether every byte stands for a part of a character. */
+  /** True if all bytes decoded to characters without loss. */
   isExact: boolean;
   /** False for UTF-16 without a mark, and for files that aren't text. */
   isText: boolean;
 }
 
 const byteOrderMark = '\u{FEFF}';
-/** Bytes in which a file that isn't text has NULs; more than one of so many are NULs. */
+/** Number of leading bytes examined for NULs. If more than one in `oneInSoMany` is a NUL, the file isn't text. */
 const examinedBytes = 8_000;
 const oneInSoMany = 20;
 
-/** Decodes the bytes of a file as an editor does: UTF-8, or UTF-16 if a mark says so. */
+/** Decodes the bytes of a file as an editor does: UTF-8, or UTF-16 if it starts with its mark. */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const encoding = encodingOf(bytes);
   const whole = new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes);

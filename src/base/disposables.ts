@@ -2,7 +2,7 @@ export interface Disposable {
   dispose(): void;
 }
 
-/** Disposes in reverse order of adding, continues when one throws, and reports every error. */
+/** Disposes in reverse order of adding, continues if one throws, and reports every error. */
 export class Disposables implements Disposable {
   readonly #items: Disposable[] = [];
   #disposed = false;
@@ -45,7 +45,7 @@ export function combineDisposables(...items: Disposable[]): Disposable {
   return toDisposable(() => all.dispose());
 }
 
-/** Collects what `register` adds. If it throws, what it added so far is disposed, and the error is thrown on. */
+/** Collects what `register` adds. If it throws, what it added so far is disposed, and the error is rethrown. */
 export function collectDisposables(register: (own: Disposables) => void): Disposables {
   const own = new Disposables();
   try {

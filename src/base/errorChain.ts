@@ -1,12 +1,12 @@
 import { fieldsOf } from './record.ts';
 
-/** Longest message of an error that is repeated, in characters. */
+/** Maximum length of an error's message in the output, in characters. */
 const longestMessage = 500;
 const mostErrors = 8;
 
 /**
- * The error, what caused it, and the first of the errors that each aggregates, outermost first. It ends after
- * {@link mostErrors} and at one that was there before, since causes may form a circle.
+ * Returns the error, its causes, and the first of the errors that each aggregates, outermost first. It ends after
+ * {@link mostErrors} and at a repeated error, since causes may be circular.
  */
 export function errorChain(error: unknown): unknown[] {
   const chain: unknown[] = [];
@@ -22,8 +22,8 @@ export function errorChain(error: unknown): unknown[] {
 }
 
 /**
- * The whole chain on one line for a log: name, kind, codes and message of each error. It may quote what the errors
- * quote, such as paths and addresses, so it is for logs only.
+ * Formats the whole chain on one line for a log: name, kind, codes and message of each error. It may quote what the
+ * errors quote, such as paths and addresses, so it is for logs only.
  */
 export function formatErrorChain(error: unknown): string {
   const chain = errorChain(error);
@@ -33,7 +33,7 @@ export function formatErrorChain(error: unknown): string {
     .join('; caused by ');
 }
 
-/** Whether an error only repeats the message of its cause. */
+/** Returns whether an error only repeats the message of its cause. */
 function isWrapper(link: unknown, next: unknown): boolean {
   if (!(link instanceof Error && next instanceof Error) || link.message !== next.message) return false;
   return labelsOf(link).length === 0;
@@ -45,7 +45,10 @@ function formatLink(link: unknown): string {
   return link.message === '' ? label : `${label}: ${onOneLine(link.message)}`;
 }
 
-/** Our own errors have a kind, those of Node a code, SQLite a number, and the client's an answer's status and field. */
+/**
+ * Returns the labels of an error: our own errors have a kind, Node's a code, SQLite's a number, and the client's an
+ * answer's status and field.
+ */
 function labelsOf(error: Error): string[] {
   const { kind, code, errcode, details } = fieldsOf(error);
   const { status, problem, field } = fieldsOf(details);

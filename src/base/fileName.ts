@@ -7,17 +7,17 @@ const utf8 = new TextEncoder();
 
 type NameProblem = 'empty' | 'characters' | 'dots' | 'device' | 'length';
 
-/** Tells the fault of a trimmed name on some common file system. */
+/** Returns the problem with a trimmed name on some common file system. */
 export function judgeFileName(name: string): NameProblem | undefined {
   if (name === '') return 'empty';
-  // The pattern only runs on names that are short enough.
+  // The pattern runs only on names that are short enough.
   if (name.length > mostBytes || utf8.encode(name).length > mostBytes) return 'length';
   if (refusedCharacters.test(name)) return 'characters';
   if (name.startsWith('.') || name.endsWith('.')) return 'dots';
   return isDevice(name) ? 'device' : undefined;
 }
 
-/** The closest name that every common file system accepts, with room for an extension. */
+/** Returns the closest name that every common file system accepts, with room for an extension. */
 export function toFileName(text: string): string {
   let name = '';
   let bytes = 0;
@@ -32,7 +32,7 @@ export function toFileName(text: string): string {
   return safe === '' || isDevice(safe) ? `_${safe}` : safe;
 }
 
-/** `CON.txt` and `CON .txt` are reserved as well. */
+/** `CON.txt` and `CON .txt` are reserved too. */
 function isDevice(name: string): boolean {
   const dot = name.indexOf('.');
   return device.test((dot < 0 ? name : name.slice(0, dot)).trim());

@@ -1,6 +1,6 @@
 /**
- * Gives what `load` gave when it was first needed. Calls that come while it loads share that load; one that failed is
- * tried again the next time.
+ * Returns a function that loads once, on first use. Calls during a load share it; after a failure the next call tries
+ * again.
  */
 export function lazy<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined;

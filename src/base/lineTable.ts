@@ -6,7 +6,7 @@ export interface LinePosition {
   character: number;
 }
 
-/** The beginnings of a text's lines. An editor may write other line breaks, but its line numbers stay the same. */
+/** The starts of a text's lines. An editor may write other line breaks, but its line numbers stay the same. */
 export interface LineTable {
   readonly lineCount: number;
   /** An offset outside the text is moved to its beginning or end. */

@@ -8,7 +8,7 @@ export interface LocatedError {
   end: number;
 }
 
-/** A refusal of a whole text, or of what isn't one. */
+/** Refuses a whole text, or a value that isn't text. */
 export function refused(message: string, text = ''): Parsed<never> {
   return { ok: false, error: { message, start: 0, end: text.length } };
 }

@@ -1,4 +1,4 @@
-/** Why nothing could be reached, as far as the failure's code says; for `ApiErrorDetails.code`. */
+/** The reason that nothing could be reached, as far as the failure's code shows it; for `ApiErrorDetails.code`. */
 type OfflineReason = 'dns' | 'refused' | 'broken' | 'unreachable' | 'certificate' | 'proxy' | 'other';
 
 /** The proxy answered and blocked the request. */

@@ -1,4 +1,4 @@
-/** Computes a value when it is first needed, and gives the same one from then on. */
+/** Computes a value on first use, and returns the same one from then on. */
 export function once<T>(get: () => T): () => T {
   let kept: { value: T } | undefined;
   return () => (kept ??= { value: get() }).value;

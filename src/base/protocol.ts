@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Protocol } from './channel.ts';
 
-/** Carries a type, and no value. */
+/** Carries a type without a value. */
 interface Typed<T> {
   readonly type?: T;
 }
@@ -11,7 +11,7 @@ export function typed<T>(): Typed<T> {
   return {};
 }
 
-/** One request of a page: its parameters as a schema, which checks what the page sends, and the type of its answer. */
+/** One request of a page: the schema of its parameters, which checks the page's input, and the type of its answer. */
 interface PageRequest<Params, Result> {
   readonly schema: v.GenericSchema;
   readonly types: Typed<{ params: Params; result: Result }>;
@@ -19,21 +19,21 @@ interface PageRequest<Params, Result> {
   readonly spends?: object;
 }
 
-/** A page says `ready` when it listens; the host answers by pushing what it shows. */
+/** A page sends `ready` when it listens; the host answers by pushing its state. */
 interface Ready {
   ready: PageRequest<null, null>;
 }
 
-/** The types of requests, as both ends of the channel take them. */
+/** The types of requests for both ends of the channel. */
 type RequestsOf<R> = {
   [K in keyof R]: R[K] extends PageRequest<infer Params, infer Result> ? { params: Params; result: Result } : never;
 };
 
-/** The requests of a page and the pushes of the host, with the schemas that check what the page sends. */
+/** The requests of a page and the pushes of the host, with the schemas that check the page's input. */
 export interface DefinedProtocol<P extends Protocol> {
   /** By the name of the request. */
   readonly schemas: Readonly<Record<string, v.GenericSchema>>;
-  /** By the name of a request that may spend, as it is marked. */
+  /** By the name of a request that may send requests to the service, as it is marked. */
   readonly spending: Readonly<Record<string, object>>;
   readonly types: Typed<P>;
 }
@@ -51,8 +51,8 @@ export function asks(schema: v.GenericSchema = v.null()): PageRequest<unknown, u
 }
 
 /**
- * Defines what a page may ask, each request with the schema of its parameters, and the types of what the host pushes. A
- * page imports only the types: no schema is in its bundle.
+ * Defines a page's requests, each with the schema of its parameters, and the types of the host's pushes. A page imports
+ * only the types: its bundle contains no schema.
  */
 // @__NO_SIDE_EFFECTS__
 export function defineProtocol<
@@ -76,7 +76,7 @@ export function defineProtocol<
   return { schemas, spending, types: {} };
 }
 
-/** Whether a page may ask this. Pages are not trusted. */
+/** Returns whether a page may make this request. Pages aren't trusted. */
 export function accepts({ schemas }: DefinedProtocol<Protocol>, name: string, params: unknown): boolean {
   const schema = Object.hasOwn(schemas, name) ? schemas[name] : undefined;
   return schema !== undefined && v.is(schema, params);

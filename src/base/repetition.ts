@@ -3,7 +3,7 @@ import type { Disposable } from './disposables.ts';
 export interface RepetitionOptions<End> {
   /** Milliseconds from the end of one run to the start of the next. */
   milliseconds: number;
-  /** The work of each run. Resolves to the reason why it was the last run, or undefined to continue. Never rejects. */
+  /** The work of each run. Resolves to the reason that it was the last run, or undefined to continue. Never rejects. */
   round: (signal: AbortSignal) => Promise<End | undefined>;
   /** Called when the time of the next run is known: see {@link Repetition.nextAt}. */
   onPause?: () => void;

@@ -5,24 +5,24 @@ import { errorCode } from './errorCode.ts';
 import { isLeftOver, newOwner } from './leftOver.ts';
 
 interface ReplaceOptions {
-  /** The folder in which a file is written first; by default, that of the target. */
+  /** The folder in which a file is written first; by default, the target's. */
   stage?: string | undefined;
-  /** The file gets the new content instead of being replaced, and so keeps what it has besides its mode and its owner. */
+  /** True if the file gets the new content instead of being replaced, and so keeps its other attributes. */
   isToStay?: boolean;
 }
 
-/** The folders in which this process has removed what others left. */
+/** The folders in which this process has removed left-over files. */
 const cleared = new Set<string>();
-/** Characters of a file's own name in that of its temporary file. */
+/** Maximum number of characters of the file's own name in its temporary file's name. */
 const mostOfName = 40;
 
 /**
- * Lets `write` fill a temporary file beside the target, and replaces the target with it when it is complete and on the
- * disk. If that fails or is canceled, the target is unchanged and the temporary file is removed; one that a killed
- * process left is removed by the next that writes there. Symbolic links are followed. A new file is readable by nobody
- * else, and one that replaces another gets its mode and its owner. A target with another owner that can't be kept, or
- * with further names, gets the new content instead, which stays beside it if that fails halfway. Rejects as the file
- * system and `write` do.
+ * Lets `write` fill a temporary file beside the target, and replaces the target with it once it is complete and on the
+ * disk. If that fails or is canceled, the target is unchanged and the temporary file is removed; the next writer there
+ * removes one left by a killed process. Symbolic links are followed. A new file is readable only by its owner, and a
+ * replacement gets the old file's mode and owner. A target whose owner can't be kept, or that has other names, gets the
+ * new content instead; the new content stays beside it if that fails halfway. Rejects as the file system and `write`
+ * do.
  */
 export async function replaceFile<T>(
   path: string,
@@ -56,7 +56,7 @@ export async function replaceFile<T>(
   }
 }
 
-/** Removes the temporary files that killed processes left in a folder, once a process. */
+/** Removes the temporary files that killed processes left in a folder, once per process. */
 export async function clearParts(folder: string): Promise<void> {
   if (cleared.has(folder)) return;
   cleared.add(folder);
@@ -67,7 +67,7 @@ export async function clearParts(folder: string): Promise<void> {
   }
 }
 
-/** Moves a file, to another disk by way of a copy. */
+/** Moves a file, to another disk by copying. */
 async function move(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);
@@ -93,7 +93,7 @@ async function overwrite(path: string, { bytes, mode }: { bytes: Uint8Array; mod
   try {
     await file.writeFile(bytes);
     await file.truncate(bytes.length);
-    // Writing takes away what lets others act as the owner or the group.
+    // Writing removes the bits that let others act as the owner or the group.
     await file.chmod(mode & 0o7777).catch(() => undefined);
     await file.sync();
   } finally {
@@ -101,7 +101,7 @@ async function overwrite(path: string, { bytes, mode }: { bytes: Uint8Array; mod
   }
 }
 
-/** A file that is renamed before its content is on the disk is empty after a power failure. */
+/** Flushes a file to the disk: one renamed before that is empty after a power failure. */
 async function reachDisk(path: string): Promise<void> {
   const file = await open(path, 'r+');
   try {

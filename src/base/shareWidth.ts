@@ -8,9 +8,9 @@ export interface ColumnWidth {
 }
 
 /**
- * The widths of columns in a grid of this width. Whatever room is left is shared by the columns after the first, which
- * stays in sight, as far as they grow. Columns that need more than there is are scrolled, and the first
- * never takes more than half.
+ * Returns the widths of columns in a grid of this width. The columns after the first, which stays visible, share the
+ * remaining room as far as they grow. If the columns need more than there is, they scroll, and the first never takes
+ * more than half.
  */
 export function shareWidth(columns: readonly ColumnWidth[], room: number): number[] {
   const sum = (list: readonly ColumnWidth[]): number => list.reduce((total, { width }) => total + width, 0);

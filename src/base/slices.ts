@@ -16,11 +16,11 @@ export interface SliceOptions {
   pause?: () => Promise<void>;
 }
 
-/** Milliseconds before other work gets its turn, short enough that the editor doesn't seem to hang. */
+/** Milliseconds until work yields, short enough that the editor doesn't seem to hang. */
 export const longestSlice = 10;
 
 /**
- * Does the work in slices of about {@link longestSlice}, so that everything else on the thread is answered in between,
+ * Runs the work in slices of about {@link longestSlice}, so that everything else on the thread runs in between,
  * including other work of this kind. Work shorter than a slice finishes before anything else happens.
  */
 export async function inSlices<T>(steps: Steps<T>, options: SliceOptions = {}): Promise<T> {
@@ -28,7 +28,7 @@ export async function inSlices<T>(steps: Steps<T>, options: SliceOptions = {}): 
   return ended!.value;
 }
 
-/** Like {@link inSlices}; undefined if `isEnded` says between two steps that the result is no longer wanted. */
+/** Like {@link inSlices}; undefined if `isEnded` returns between two steps that the result is no longer wanted. */
 export async function inSlicesUntil<T>(
   steps: Steps<T>,
   isEnded: () => boolean,
@@ -45,7 +45,7 @@ export async function inSlicesUntil<T>(
   return undefined;
 }
 
-/** Node's. The types of the pages lack it, and no page pauses. */
+/** Node's function. The types of the pages lack it, and pages never pause. */
 declare const setImmediate: (run: () => void) => unknown;
 
 /** Resolves after everything that is already waiting has had its turn. */

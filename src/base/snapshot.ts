@@ -1,24 +1,24 @@
 import type { CrossingError, Protocol } from './channel.ts';
 
-/** The state of what a page shows, which is also its `body[data-state]`. */
+/** The state of a page, which is also its `body[data-state]`. */
 export type PageState = 'loading' | 'ready' | 'empty' | 'error' | 'stale';
 
 /** Always pushed whole, never as a delta. `stale` has a value and, if the refresh failed, also an error. */
 export interface Snapshot<T> {
   state: PageState;
-  /** The owner of the data: every page that shows `sample` or `data` says so. */
+  /** The owner of the data: every page that shows `sample` or `data` indicates it. */
   source: 'service' | 'sample' | 'data';
   value?: T;
   /** Milliseconds since the epoch. */
   fetchedAt?: number;
-  /** A cache on the way gave it, or a part of it. */
+  /** True if a cache on the way gave it, or a part of it. */
   cached?: true;
-  /** It was imported from a file, and the service was never asked for it here. */
+  /** True if it was imported from a file, and the service was never asked for it here. */
   imported?: true;
   error?: CrossingError;
 }
 
-/** The value that a page of this protocol shows, where it is pushed snapshots. */
+/** The value that a page of this protocol shows, if it is pushed snapshots. */
 export type ShownBy<P extends Protocol> = P['pushes'] extends { snapshot: Snapshot<infer T> } ? T : never;
 
 /** When data was answered, and whether a cache or an import gave the answer. */
@@ -28,7 +28,7 @@ export interface AnswerOrigin {
   imported?: boolean | undefined;
 }
 
-/** When the data on the page was answered, and by which source. */
+/** Returns when the data on the page was answered, and by which source. */
 export function answeredOf({
   fetchedAt,
   cached,
@@ -42,7 +42,7 @@ export function kindOfSource(source: string): Snapshot<never>['source'] {
   return source.startsWith('data:') ? 'data' : 'service';
 }
 
-/** For when nothing could be read. */
+/** Creates the snapshot of a failed read. */
 export function failedSnapshot(source: string, error: CrossingError): Snapshot<never> {
   return { state: 'error', source: kindOfSource(source), error };
 }

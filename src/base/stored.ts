@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Reads stored values by a schema; undefined for what is of another shape. */
+/** Creates a reader of stored values by a schema; it returns undefined for a value in another format. */
 export function readerOf<S extends v.GenericSchema>(schema: S): (stored: unknown) => v.InferOutput<S> | undefined {
   return (stored) => {
     const parsed = v.safeParse(schema, stored);
@@ -8,7 +8,7 @@ export function readerOf<S extends v.GenericSchema>(schema: S): (stored: unknown
   };
 }
 
-/** Reads stored lists by the schema of their members. Members of another shape are left out. */
+/** Creates a reader of stored lists by the schema of their members. Members in another format are left out. */
 export function listReaderOf<S extends v.GenericSchema>(schema: S): (stored: unknown) => v.InferOutput<S>[] {
   const read = readerOf(schema);
   return (stored) => (Array.isArray(stored) ? stored.map(read).filter((member) => member !== undefined) : []);

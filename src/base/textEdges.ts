@@ -1,4 +1,4 @@
-// Patterns that end in `+$` retry at every position of a text; these functions look at each character at an edge once.
+// Patterns that end in `+$` retry at every position of a text; these functions read each character at an edge once.
 
 type Fits = (character: string) => boolean;
 
