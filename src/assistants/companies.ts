@@ -11,12 +11,12 @@ import { takesList } from './readArguments.ts';
 import type { Sources } from './sources.ts';
 import { ToolError } from './toolError.ts';
 
-/** Whatever names one company, or one fund: a field of the input. */
+/** The schema of an input field that names one company or fund. */
 export function namedInput(description: string): v.GenericSchema<string | undefined> {
   return v.optional(v.pipe(v.string(), v.maxLength(200), v.description(description)));
 }
 
-/** Whatever names one company, or several. */
+/** The schema of an input field that names one or more companies. */
 export function companiesInput(description = 'Tickers, CIKs or names'): v.GenericSchema<string | undefined> {
   return v.optional(
     takesList(
@@ -33,12 +33,12 @@ export function companiesInput(description = 'Tickers, CIKs or names'): v.Generi
 /** A company with calls in the library. */
 type CompanyWithCalls = Pick<StoredCall, 'cik' | 'ticker' | 'company'>;
 
-/** The directory; undefined where its lists can't be read, since it is a help only. */
+/** Returns the directory; undefined if its lists can't be read, since it is only advisory. */
 export function directoryOf(sources: Sources): Promise<Directory | undefined> {
   return sources.directory().catch(() => undefined);
 }
 
-/** The calls of the connected source that the library has, by company and newest first. */
+/** Returns the calls of the connected source in the library, by company and newest first. */
 export async function storedCalls(sources: Sources): Promise<readonly StoredCall[]> {
   const library = await sources.library();
   return (await library.holdings(sources.source())).calls;
@@ -50,7 +50,7 @@ export interface Lists {
   directory: Pick<Directory, 'findByTicker' | 'named'> | undefined;
 }
 
-/** The meaning of a text, where the library and the directory list tickers. */
+/** Returns the meaning of a text, given the tickers of the library and the directory. */
 export function meantIn(text: string, { calls, directory }: Lists): MeantSecurity {
   return meantSecurity(
     text,
@@ -58,7 +58,7 @@ export function meantIn(text: string, { calls, directory }: Lists): MeantSecurit
   );
 }
 
-/** The elements of a list of companies. A name with separators in it that is known stays one. */
+/** Returns the elements of a list of companies. A known name with separators stays whole. */
 export function companiesIn(text: string | readonly string[], lists: Lists): string[] {
   const isOne = (each: string): boolean => {
     const meant = meantIn(each, lists);
@@ -76,8 +76,8 @@ function bearersOf<T extends CompanyWithCalls>(companies: readonly T[], ticker: 
 }
 
 /**
- * Which of the companies a text names: by ticker or CIK, else all with that whole name, else all whose names have its
- * words, else by another name that the directory knows. A ticker is never a name, and nothing near is taken.
+ * Returns the companies that a text names: by ticker or CIK, else by the whole name, else by names with all its words,
+ * else by another name in the directory. A ticker is never read as a name, and similar names don't count.
  */
 export function companiesNamed<T extends StoredCall>(
   companies: readonly T[],
@@ -106,18 +106,19 @@ export function companiesNamed<T extends StoredCall>(
 
 /** One thing that a name may mean. */
 export interface NamedThing {
-  /** The identifier that tells it from the others, such as its CIK. */
+  /** The identifier that distinguishes it from the others, such as its CIK. */
   id: string;
   name: string;
-  /** A name that people use for it and that the text is, beside its own. */
+  /** Another usual name for it that matches the text. */
   also?: string;
-  /** As an answer lists it: “Brindle (BRMC, CIK 9910001)”. */
+  /** Its label in an answer: “Brindle (BRMC, CIK 9910001)”. */
   label: string;
 }
 
 /**
- * The one thing that a name means: the only one that is called exactly so, else the only one of the first group in which
- * a name has all its words. Throws `unknown` with the candidates if it may mean several, or with what there is instead.
+ * Returns the one thing that a name means: the only one with exactly this name, else the only one in the first group
+ * with a name that has all its words. Throws `unknown` with the candidates if it may mean several, or with the
+ * available names.
  */
 export function theOneNamed<T extends NamedThing>(
   groups: readonly (readonly T[])[],
@@ -140,7 +141,7 @@ export function severalNamed(named: string, candidates: readonly Pick<NamedThing
   return new ToolError('unknown', `company: “${foreignName(named)}” may be any of these: ${listed}. Say which.`);
 }
 
-/** The first names of a list, and how many more there are. */
+/** Formats the first names of a list, and the number of the others. */
 export function listSome(names: readonly string[], separator = ', '): string {
   const given = names.filter((name) => name !== '');
   if (given.length === 0) return 'none';
@@ -149,8 +150,8 @@ export function listSome(names: readonly string[], separator = ', '): string {
 }
 
 /**
- * The one company that a ticker, a CIK or a name means, as it is requested: one with calls in the library, else one that
- * the directory lists. Throws `unknown` with the candidates, or with what there is.
+ * Returns the one company that a ticker, a CIK or a name means, as a request: one with calls in the library, else one
+ * in the directory. Throws `unknown` with the candidates, or with the available names.
  */
 export async function companyMeant(text: string, sources: Sources): Promise<{ ticker: string } | { cik: number }> {
   const named = text.trim();
@@ -160,7 +161,7 @@ export async function companyMeant(text: string, sources: Sources): Promise<{ ti
   const own = meant.kind === 'name' ? [] : companiesNamed(calls, named, directory);
   if (own[0] && meant.kind === 'ticker') return requestable(bearersOf(own, meant.ticker)[0] ?? own[0]);
   if (own[0]) return requestable(own[0]);
-  // A CIK needs no list to be one.
+  // A CIK is valid without a list.
   if (meant.kind === 'cik') return { cik: meant.cik };
   const bearers = meant.kind === 'ticker' ? (directory?.findByTicker(meant.ticker) ?? []) : [];
   const bearer = bearers.find(({ kind }) => kind !== 'class');
@@ -176,7 +177,7 @@ export async function companyMeant(text: string, sources: Sources): Promise<{ ti
   return requestable(theOneNamed([stored, called, others], { named, how: meant, instead }));
 }
 
-/** The refusal of a text that is no name and of which nothing is known for certain: nothing is sent for it. */
+/** Creates the error for a text that isn't a name and has no certain meaning: no request is sent for it. */
 export function unclear({ named, meant, why, near = '' }: Unclear): ToolError {
   const reason = meant.kind === 'unclear' ? meant.reason : undefined;
   const unlisted = meant.kind === 'ticker' ? 'is in no list of tickers.' : 'isn’t what is asked for here.';
@@ -205,7 +206,7 @@ export function labelsOf(things: readonly Pick<NamedThing, 'label'>[]): string[]
   return things.map(({ label }) => label);
 }
 
-/** Names of the directory that are looked at. */
+/** Maximum number of names of the directory that are compared. */
 const mostSought = 40;
 
 function requestable({ ticker, cik }: KnownRegistrant): { ticker: string } | { cik: number } {

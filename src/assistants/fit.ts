@@ -5,7 +5,7 @@ import { ToolError } from './toolError.ts';
 export const tokenLimits = { least: 200, usual: 2_000, most: 8_000 } as const;
 const charactersPerToken = 4;
 
-/** The size of an answer: a field of the input of every tool whose answer may be long. */
+/** The size of an answer: an input field of every tool whose answer may be long. */
 export function maxTokensWith(usual: number): v.GenericSchema<number | undefined, number> {
   return v.optional(
     v.pipe(
@@ -24,48 +24,45 @@ export function maxTokensWith(usual: number): v.GenericSchema<number | undefined
 
 export const maxTokensInput = maxTokensWith(tokenLimits.usual);
 
-/** The input field that says where an answer goes on. */
+/** The input field that identifies where an answer continues. */
 export const nextInput = v.optional(v.pipe(v.string(), v.maxLength(60), v.description('"next" of the answer before')));
 
 /** A part of an answer's items. */
 interface FittedItems<T> {
-  /** The items from the offset of `next` on. The only one may be cut. */
+  /** The items from the offset of `next` on. If there is only one, it may be cut. */
   shown: readonly T[];
   /** The number of items before them. */
   before: number;
   /** The number of items after them. */
   left: number;
-  /** The input with which the same question goes on; undefined after the last item. */
+  /** The input that continues the same question; undefined after the last item. */
   next: string | undefined;
-  /** Whether the only item is cut because it doesn't fit whole. */
+  /** True if the only item is cut because it doesn't fit whole. */
   isCut: boolean;
 }
 
 export interface Fitting<T, A> {
   items: readonly T[];
-  /** The place of the items, if they are a part of more, such as a page; see {@link offsetOf}. */
+  /** The place of the items within a larger whole, such as a page; see {@link offsetOf}. */
   part?: ItemsPart;
-  /**
-   * The question that `next` belongs to: the tool's name and its input. `next`, `maxTokens` and `limit` in it don't
-   * matter.
-   */
+  /** The question that `next` belongs to: the tool's name and its input, ignoring `next`, `maxTokens` and `limit`. */
   question: ToolQuestion;
-  /** The most items. */
+  /** Maximum number of items. */
   limit?: number | undefined;
   maxTokens: number;
   /** Builds the answer. Its size must grow with the number of items. */
   build: (shown: FittedItems<T>) => A;
-  /** As the tool's `format` writes it. */
+  /** The tool's `format`. */
   format: (answer: A) => string;
-  /** Shortens an item to about this many characters of text, as {@link cutText} does. Without it, items stay whole. */
+  /** Shortens an item to about this many characters of text, as {@link cutText} does. If absent, items stay whole. */
   cut?: ((item: T, length: number) => T) | undefined;
 }
 
-/** Items that are a part of more. */
+/** The place of items within a larger whole. */
 interface ItemsPart {
   /** The offset of the first item. */
   from: number;
-  /** The place where the answer goes on after these items; undefined if nothing follows. */
+  /** The place where the answer continues after these items; undefined if nothing follows. */
   goesOn: number | undefined;
   /** The number of items that follow these. */
   after: number;
@@ -74,9 +71,9 @@ interface ItemsPart {
 type ToolQuestion = readonly [tool: string, input: Readonly<Record<string, unknown>>];
 
 /**
- * The answer with the most items that fits, as text and as JSON. It has at least one if there are any, cut if need be.
- * The work depends on the answer's length and not on the number of items. Throws `badNext` for a `next` of another
- * question, and `badInput` for a size in which not even one item fits.
+ * Returns the answer with the most items that fits, as text and as JSON. It has at least one if there are any, cut if
+ * necessary. The work depends on the answer's length and not on the number of items. Throws `badNext` for a `next` of
+ * another question, and `badInput` for a size in which not even one item fits.
  */
 export function fit<T, A>(fitting: Fitting<T, A>): A {
   const { items, question, part, limit = Infinity, build, format } = fitting;
@@ -115,7 +112,7 @@ export function fit<T, A>(fitting: Fitting<T, A>): A {
     return found?.answer ?? refuse(sizeOf(answerOf(1, cut(item, 1))));
   }
   const best = largest(all, (count) => tryOf(count), { count: 1, answer: single })!;
-  // The last item takes the words about what is left out with it.
+  // With the last item, the text about omitted items goes away.
   return (best.count === all - 1 ? tryOf(all) : undefined) ?? best.answer;
 }
 
@@ -124,7 +121,7 @@ function refuse(size: number): never {
   throw new ToolError('badInput', `maxTokens: The answer doesn't fit. Give at least ${least} tokens.`);
 }
 
-/** The greatest count up to `most` with an answer, found by doubling and then halving. */
+/** Returns the greatest count up to `most` that has an answer, by doubling and then halving. */
 function largest<A>(
   most: number,
   tryOf: (count: number) => A | undefined,
@@ -151,7 +148,7 @@ function largest<A>(
   return best;
 }
 
-/** At most so many characters of a text, cut after a sentence or a word, with `…` if anything is missing. */
+/** Cuts a text to a maximum length after a sentence or a word, with `…` if anything is missing. */
 export function cutText(text: string, length: number): string {
   if (text.length <= length) return text;
   const kept = text.slice(0, Math.max(0, length - 2));
@@ -165,7 +162,7 @@ export function cutText(text: string, length: number): string {
 
 const encodeNext = (question: ToolQuestion, offset: number): string => `${offset.toString(36)}-${checkOf(question)}`;
 
-/** The offset of a question's `next`; 0 if it has none. Throws `badNext` for that of another question. */
+/** Returns the offset in a question's `next`; 0 if it has none. Throws `badNext` for another question's. */
 export function offsetOf(question: ToolQuestion): number {
   const { next } = question[1];
   if (next === undefined) return 0;
@@ -175,7 +172,7 @@ export function offsetOf(question: ToolQuestion): number {
   return Number.parseInt(found[1]!, 36);
 }
 
-/** `next` is of another question, or the library no longer has what it goes on in. */
+/** Creates the error for a `next` of another question, or whose data is no longer in the library. */
 export function badNext(): ToolError {
   return new ToolError(
     'badNext',
@@ -183,7 +180,7 @@ export function badNext(): ToolError {
   );
 }
 
-/** A short check (FNV-1a) of the tool and its input, whatever the order of the fields. */
+/** Returns a short checksum (FNV-1a) of the tool and its input, independent of the order of fields. */
 function checkOf([tool, input]: ToolQuestion): string {
   const fields = Object.entries(input)
     .filter(([key, value]) => !['next', 'maxTokens', 'limit'].includes(key) && value !== undefined)

@@ -2,8 +2,8 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 
 /**
- * A schema as the doors hand it to a model, without the name of its dialect. What JSON Schema can't say is left to the
- * tool's own check. A tuple is a list of its length: some models' services refuse the words of JSON Schema for it.
+ * Returns the JSON Schema of a schema for a model, without the name of its dialect. The tool itself checks what JSON
+ * Schema can't express. A tuple becomes a list with its length: some models' services reject JSON Schema's tuples.
  */
 export function jsonSchemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): Record<string, unknown> {
   const { $schema: _dialect, ...json } = toJsonSchema(schema, {

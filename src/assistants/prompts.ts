@@ -5,15 +5,15 @@ import type { Sources } from './sources.ts';
 
 type CompleteArgument = (typed: string, sources: Sources) => Promise<string[]>;
 
-/** A task that a person picks by name in an assistant. */
+/** A task that a user picks by name in an assistant. */
 export interface Prompt {
   name: string;
   title: string;
   description: string;
   input: v.GenericSchema<Record<string, string>, Record<string, string>>;
-  /** Proposals for each argument, from the library; free. */
+  /** Completions for each argument, from the library; free. */
   complete: Readonly<Record<string, CompleteArgument>>;
-  /** The task, for the assistant. */
+  /** Formats the task for the assistant. */
   text: (given: Readonly<Record<string, string>>) => string;
 }
 

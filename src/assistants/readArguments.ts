@@ -1,10 +1,10 @@
 import type * as v from 'valibot';
 import { listElements } from '../domain/identifiers/listElements.ts';
 
-/** Schemas of fields that take one thing or several; JSON Schema has no word for it. */
+/** Schemas of fields that accept one thing or several, which JSON Schema can't express. */
 const lists = new WeakSet<v.GenericSchema>();
 
-/** Marks a field that takes one thing or several: a text with a list in it, or a list of texts. */
+/** Marks a field that accepts one thing or several: a text with a list in it, or a list of texts. */
 export function takesList<S extends v.GenericSchema>(schema: S): S {
   lists.add(schema);
   return schema;
@@ -21,9 +21,9 @@ interface Form {
 }
 
 /**
- * An input as models write one, in the form of its schema: null is absent, digits in quotation marks are a number, a
- * number where a text may be given is its text, and a text where a list is wanted is a list of one. The schema checks the
- * rest, with its own words.
+ * Converts an input as models write it to the form of its schema: null becomes absent, digits in quotation marks a
+ * number, a number its text if text is allowed, and a text a list of one if a list is wanted. The schema checks the
+ * rest, with its own messages.
  */
 export function readArguments(schema: v.GenericSchema, given: unknown): unknown {
   const { entries } = formsOf(schema).find(({ type }) => type.endsWith('object')) ?? {};
@@ -45,7 +45,7 @@ function readValue(schema: v.GenericSchema, value: unknown): unknown {
     if (parts.length === 1) return readValue(schema, parts[0]);
     return mayBeList ? JSON.stringify(parts) : value;
   }
-  // A question of digits alone is none.
+  // Digits alone aren't a question.
   const isOptional = schema.type === 'optional';
   if (typeof value === 'number') return isOptional && takes('string') && !takes('number') ? String(value) : value;
   if (typeof value !== 'string' || takes('string')) return value;
@@ -54,7 +54,7 @@ function readValue(schema: v.GenericSchema, value: unknown): unknown {
   return value;
 }
 
-/** The schemas that a value may be of, without what is wrapped around them. */
+/** Returns the schemas that a value may match, unwrapped. */
 function formsOf(schema: v.GenericSchema): Form[] {
   const { type, wrapped, options = [], literal, item, entries } = schema as unknown as Form;
   if (wrapped) return formsOf(wrapped);

@@ -6,13 +6,13 @@ import type { Tool } from './tool.ts';
 import { ToolError } from './toolError.ts';
 
 const prefix = 'market-desk://transcripts/';
-/** Templates of the addresses of calls (RFC 6570): from the first turn on, and a range of turns. */
+/** URI templates of calls (RFC 6570): from the first turn on, and for a range of turns. */
 export const transcriptTemplates = {
   whole: `${prefix}{ticker}/{quarter}`,
   turns: `${prefix}{ticker}/{quarter}{?turns}`,
 };
 
-/** A call of the library as a resource. */
+/** A call in the library as a resource. */
 interface TranscriptResource {
   uri: string;
   /** "BRMC, Q3 2026". */
@@ -22,7 +22,7 @@ interface TranscriptResource {
   fetchedAt: number;
 }
 
-/** The calls of the connected source in the library that have a ticker, by company and newest quarter first. */
+/** Lists the connected source's calls in the library that have a ticker, by company and newest quarter first. */
 export async function listTranscripts(sources: Sources): Promise<TranscriptResource[]> {
   const listed = new Map<string, TranscriptResource>();
   for (const { ticker, fyq, company, fetchedAt } of await storedCalls(sources)) {
@@ -35,12 +35,12 @@ export async function listTranscripts(sources: Sources): Promise<TranscriptResou
   return [...listed.values()];
 }
 
-/** Calls that one answer lists. */
+/** Maximum number of calls that one answer lists. */
 const pageSize = 100;
 
 /**
- * A page of a listing, and the cursor of the next. A cursor names the last call before it, so that calls that come and go
- * elsewhere shift nothing. Throws `badNext` for a cursor of no call that is listed.
+ * Returns a page of a listing, and the cursor of the next. A cursor names the last call before it, so that calls added
+ * or removed elsewhere don't shift it. Throws `badNext` for a cursor whose call isn't listed.
  */
 export function pageOf(
   listed: readonly TranscriptResource[],
@@ -63,11 +63,13 @@ const cursorOf = (uri: string): string => Buffer.from(uri).toString('base64url')
 export interface TranscriptAddress {
   ticker: string;
   quarter: string;
-  /** "12-20"; absent for the call from its first turn on. */
+  /** "12-20"; absent for a call from its first turn on. */
   turns?: string;
 }
 
-/** As much of a call as one answer may hold. Rejects as the tool does that reads calls; never sends a request. */
+/**
+ * Reads as much of a call as one answer may contain. Rejects as the tool for reading calls does; never sends a request.
+ */
 export async function readTranscript(
   readCall: Tool,
   sources: Sources,
@@ -88,12 +90,15 @@ export async function readTranscript(
   return `${text}\nAs a resource it goes on at ${prefix}${ticker}/${quarter}?turns=${next}-${last}`;
 }
 
-/** Room for the address at which a call goes on. */
+/** Tokens reserved for the address at which a call continues. */
 const addressTokens = 60;
-/** Greater than any turn's number. */
+/** Greater than any turn number. */
 const lastTurn = '999999';
 
-/** The turn at which an answer of read_call goes on; undefined if it is whole, or if not even one turn fits. */
+/**
+ * Returns the turn at which an answer of read_call continues; undefined if it is complete, or if not even one turn
+ * fits.
+ */
 function nextTurn({ next, passages }: Record<string, unknown>): number | undefined {
   if (next === undefined || !Array.isArray(passages)) return undefined;
   const [first, last] = [passages[0], passages.at(-1)] as { turn: number; isCut: boolean }[];
@@ -101,7 +106,9 @@ function nextTurn({ next, passages }: Record<string, unknown>): number | undefin
   return last.isCut ? last.turn : last.turn + 1;
 }
 
-/** The tickers of calls in the library that begin as typed, or whose company's name has it. */
+/**
+ * Completes the tickers of calls in the library that start with the typed text, or whose company's name contains it.
+ */
 export async function completeTicker(typed: string, sources: Sources): Promise<string[]> {
   const wanted = typed.trim().toUpperCase();
   const found = (await storedCalls(sources)).filter(
@@ -111,7 +118,7 @@ export async function completeTicker(typed: string, sources: Sources): Promise<s
   return shownAsTheyAre(found.map(({ ticker }) => ticker));
 }
 
-/** The quarters in the library that begin as typed, of a company's calls or of all. */
+/** Completes the quarters in the library that start with the typed text, of one company's calls or of all. */
 export async function completeQuarter(typed: string, ticker: string, sources: Sources): Promise<string[]> {
   const calls = await storedCalls(sources);
   const wanted = typed.trim().toUpperCase();
@@ -121,7 +128,7 @@ export async function completeQuarter(typed: string, ticker: string, sources: So
   return shownAsTheyAre(found.map(({ fyq }) => fyq));
 }
 
-/** Names that are completed are asked for as they are, so one with hidden characters or a tag isn't offered. */
+/** Drops names with hidden characters or a tag, since completed names are requested literally. */
 function shownAsTheyAre(names: readonly string[]): string[] {
   return [...new Set(names)].filter((name) => withoutHarm(name) === name);
 }

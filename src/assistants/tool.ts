@@ -19,19 +19,19 @@ const causes: Record<LibraryTroubleKind, string> = {
   noFolder: 'There is no folder on a disk for the library, so it is in memory only.',
 };
 
-/** A request that an answer needs if the library doesn't have it, in a person's words ("BRMC, Q3 2026"). */
+/** A request that an answer needs if the library doesn't have it, in a user's words ("BRMC, Q3 2026"). */
 export interface Need {
   what: string;
   request: PricedRequest;
 }
 
-/** Hears how much of a run is done. `done` never falls. */
+/** Called with the progress of a run. `done` never decreases. */
 export type OnProgress = (done: number, total: number) => void;
 
-/** How a run reads the library, and who hears how far it is. */
+/** How a run reads the library, and a callback for its progress. */
 export type RunOptions = ReadOptions & { onProgress?: OnProgress | undefined };
 
-/** Makes the answer with the most items that fit into the size that the input asks for; see {@link fit}. */
+/** Builds the answer with the most items that fits into the size that the input requests; see {@link fit}. */
 export type FitAnswer<O> = <T>(items: Omit<Fitting<T, O>, 'question' | 'maxTokens' | 'format'>) => O;
 
 type ToolInput = v.GenericSchema<unknown, Readonly<Record<string, unknown>>>;
@@ -39,13 +39,13 @@ type ToolInput = v.GenericSchema<unknown, Readonly<Record<string, unknown>>>;
 interface ToolDefinition<N extends string, I extends ToolInput, O extends v.GenericSchema> {
   name: N;
   title: string;
-  /** For a person, in a sentence: what it does, and whether it may cost requests. The manifest has it. */
+  /** A sentence for users: what it does, and whether it may cost requests. It is in the manifest. */
   summary: string;
-  /** For a model that has never seen the product: when to use it, when not, what it costs, one example. */
+  /** For a model without prior knowledge of the product: when to use it, when not, its cost, one example. */
   description: string;
   input: I;
   output: O;
-  /** The endpoints that it may ask. Empty for a tool that reads the library only, and never costs anything. */
+  /** The endpoints that it may request. Empty for a tool that reads only the library, and never costs anything. */
   endpoints?: readonly EndpointName[];
   /** The needs of an answer, of these endpoints. */
   needs?: (input: v.InferOutput<I>, sources: Sources) => Promise<readonly Need[]>;
@@ -55,9 +55,9 @@ interface ToolDefinition<N extends string, I extends ToolInput, O extends v.Gene
     sources: Sources,
     options: RunOptions & { fit: FitAnswer<v.InferOutput<O>> },
   ) => Promise<v.InferOutput<O>>;
-  /** How far a run is, for a person. Present if it may take long; only then is anybody told. */
+  /** Formats the progress of a run for the user. Present if the run may take long; otherwise no progress is shown. */
   formatProgress?: FormatProgress;
-  /** The answer as a model reads it. */
+  /** Formats the answer for a model. */
   format: (output: v.InferOutput<O>) => string;
 }
 
@@ -65,21 +65,21 @@ type FormatProgress = (done: number, total: number) => string;
 
 export interface ToolAnswer {
   text: string;
-  /** By the tool's output schema. */
+  /** The answer in the tool's output schema. */
   structured: Record<string, unknown>;
 }
 
-/** A tool's run with its input checked. */
+/** A tool's run with its checked input. */
 export interface PreparedRun {
-  /** The needs that would be requested now, without what the library has. */
+  /** The needs that would be requested now, because the library lacks them. */
   missing: readonly Need[];
   /** Number of requests that the run would send now; an estimate for bars. */
   cost: number;
-  /** In mode `library` it rejects with LibraryError `notInLibrary` where something is missing. */
+  /** In mode `library` it rejects with LibraryError `notInLibrary` if something is missing. */
   run: (options: RunOptions) => Promise<ToolAnswer>;
 }
 
-/** A tool as the doors see it. */
+/** A tool as the editor and the server see it. */
 export interface Tool<N extends string = string> {
   name: N;
   title: string;
@@ -87,7 +87,7 @@ export interface Tool<N extends string = string> {
   description: string;
   input: v.GenericSchema;
   output: v.GenericSchema;
-  /** The endpoints that it may ask when a person allows it; empty if it never asks any. */
+  /** The endpoints that it may request if the user allows it; empty if it never requests any. */
   endpoints: readonly EndpointName[];
   /** See {@link ToolDefinition.formatProgress}. */
   formatProgress?: FormatProgress;
@@ -99,7 +99,7 @@ export function defineTool<N extends string, I extends ToolInput, O extends v.Ge
   definition: ToolDefinition<N, I, O>,
 ): Tool<N> {
   const { input, output, endpoints = [], needs, run, format, ...told } = definition;
-  /** Adds the right form to what refuses an input. */
+  /** Adds the correct form to the error of an invalid input. */
   const refuse = (error: unknown): never => {
     const example = /Example: \{.*\}$/.exec(told.description)?.[0];
     const isBare = error instanceof ToolError && error.kind === 'badInput' && example !== undefined;
@@ -135,9 +135,9 @@ export function defineTool<N extends string, I extends ToolInput, O extends v.Ge
   };
 }
 
-/** Words for every answer while the library can't be kept; empty while it is. */
+/** Returns a notice for every answer while the library can't be stored; empty if it can. */
 export async function troubleOf(sources: Sources): Promise<string[]> {
-  // A tool that only looks names up works without a library.
+  // A tool that only looks up names works without a library.
   const library = await sources.library().catch(() => undefined);
   const trouble = library?.trouble();
   return trouble ? [formatTroubleForModel(trouble)] : [];
@@ -151,7 +151,7 @@ async function price(needs: readonly Need[], sources: Sources): Promise<Pick<Pre
   return { missing: missing.map(({ need }) => need), cost: missing.reduce((sum, { cost }) => sum + cost, 0) };
 }
 
-/** One paragraph for every answer of a tool while the library can't be kept. */
+/** Formats one paragraph for every answer of a tool while the library can't be stored. */
 function formatTroubleForModel({ kind, isCounted, unsaved }: LibraryTrouble): string {
   const counted = isCounted
     ? ''

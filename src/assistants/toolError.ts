@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 
 export type ToolErrorKind =
-  /** The input isn't what the schema says, or contradicts itself. */
+  /** The input doesn't match the schema, or contradicts itself. */
   | 'badInput'
-  /** `next` isn't what an earlier answer of the same question gave. */
+  /** `next` isn't from an earlier answer of the same question. */
   | 'badNext'
-  /** Nothing is known by that name or identifier. */
+  /** The name or identifier is unknown. */
   | 'unknown'
   /** The contract states no path for screens and their metrics, and none is set. */
   | 'noPath';
 
-/** A question that no tool can answer as it was asked. The message says what is wrong, and what to do next. */
+/** A question that no tool can answer in this form. The message states the problem, and what to do next. */
 export class ToolError extends Error {
   readonly kind: ToolErrorKind;
   constructor(kind: ToolErrorKind, message: string) {
@@ -19,7 +19,7 @@ export class ToolError extends Error {
     this.kind = kind;
   }
 
-  /** The first few issues: an input of a megabyte has as many as it has fields. */
+  /** Lists the first few issues: an input of a megabyte has as many as it has fields. */
   static ofIssues(issues: readonly v.BaseIssue<unknown>[]): ToolError {
     const said = issues.slice(0, 3).map((issue) => {
       const path = v.getDotPath(issue)?.slice(0, 80);

@@ -31,5 +31,5 @@ const all = [
 
 export type ToolName = (typeof all)[number]['name'];
 
-/** The tools that both doors show, in their order there. */
+/** The tools that the editor and the server offer, in their order. */
 export const tools: readonly Tool<ToolName>[] = all;

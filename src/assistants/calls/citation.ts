@@ -4,14 +4,14 @@ import { escapeOnOneLine } from '../../domain/format/markdown.ts';
 import { foreignName } from '../foreignText.ts';
 import type { Sources } from '../sources.ts';
 
-/** A Markdown link to words of a call, which Market Desk opens at these words. */
+/** Formats a Markdown link to words of a call, which Market Desk opens at these words. */
 export function formatCitation(link: Omit<CitationLink, 'from'>, sources: Sources): string {
   const from = fromOf(sources);
   const label = `${link.ticker === undefined ? `CIK ${link.cik}` : escapeOnOneLine(foreignName(link.ticker))}, ${escapeOnOneLine(foreignName(link.fyq))}`;
   return `[${label}](${formatCitationLink(sources.linkScheme, { from, ...link })})`;
 }
 
-/** The kind of source that is connected, as links say it. */
+/** Returns the kind of the connected source, as links name it. */
 export function fromOf(sources: Sources): CitationLink['from'] {
   return fromOfSource(sources.source());
 }

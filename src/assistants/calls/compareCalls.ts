@@ -32,7 +32,7 @@ const ofEach = v.array(v.number());
 const output = v.object({
   ticker: v.string(),
   company: v.string(),
-  /** The earliest one first, as in every list of numbers. */
+  /** The earliest first, as in every list of numbers. */
   quarters: v.array(v.string()),
   words: ofEach,
   speakers: v.array(
@@ -41,7 +41,7 @@ const output = v.object({
       role: v.string(),
       side: v.picklist(['company', 'analyst', 'operator', 'unknown']),
       words: ofEach,
-      /** `new` speaks in the latest call only, `gone` in an earlier one only. */
+      /** `new` speaks only in the latest call, `gone` only in an earlier one. */
       change: v.picklist(['new', 'gone', 'both']),
     }),
   ),
@@ -49,12 +49,12 @@ const output = v.object({
     v.object({
       phrase: v.string(),
       change: v.picklist(['asked', 'added', 'dropped', 'more', 'less']),
-      /** Passages of each quarter's call that have the phrase, whether it was asked for or found. */
+      /** Number of passages in each quarter's call with the phrase, whether it was requested or found. */
       counts: ofEach,
       perThousand: ofEach,
     }),
   ),
-  /** The best passage of each quarter for each phrase that was asked for, the newest first. */
+  /** The best passage of each quarter for each requested phrase, the newest first. */
   passages: v.optional(
     v.array(
       v.object({
@@ -64,13 +64,13 @@ const output = v.object({
         speaker: v.string(),
         section: v.string(),
         text: v.string(),
-        /** Whether the turn goes on before or after the text. */
+        /** True if the turn continues before or after the text. */
         isCut: v.boolean(),
         citation: v.string(),
       }),
     ),
   ),
-  /** Quarters on file among the last so many that the library lacks. */
+  /** Quarters on file within the requested range that the library lacks. */
   notInLibrary: v.optional(v.array(v.string())),
   note: v.string(),
   ...sizeOutput,
@@ -84,7 +84,7 @@ type ComparedItem = { speaker: ComparedSpeakerRow } | { phrase: CountedPhrase } 
 const mostOfEach = 12;
 /** In characters. */
 const longestPhrase = 160;
-/** Characters of a passage: fewer where there are many. */
+/** Maximum number of characters of a passage: fewer if there are many. */
 const lengths = { usual: 280, many: 160 };
 
 export const compareCallsTool = defineTool({
@@ -119,7 +119,7 @@ export const compareCallsTool = defineTool({
     const speakerItem = (speaker: ComparedSpeakerRow): ComparedItem => ({ speaker });
     const phraseItems = counted.map((phrase): ComparedItem => ({ phrase }));
     return fit<ComparedItem>({
-      // Phrases that were asked for come before speakers, whom nobody asked about.
+      // Requested phrases come before speakers, which weren't requested.
       items: passages
         ? [
             ...phraseItems,
@@ -145,7 +145,7 @@ export const compareCallsTool = defineTool({
   format,
 });
 
-/** Quarters on file that are newer than the oldest of the last so many, and that the library lacks. */
+/** Returns the quarters on file that are newer than the oldest compared one, and that the library lacks. */
 function lackingOf(asked: string | readonly string[], calls: readonly OpenCall[]): string[] {
   const count = lastAsked(asked);
   if (count === undefined) return [];
@@ -225,7 +225,10 @@ function perWords(count: number, words: number): number {
   return words === 0 ? 0 : hundredths((count * 1_000) / words);
 }
 
-/** The phrases that changed most from the earliest call to the latest, with the passages of every call that have them. */
+/**
+ * Returns the phrases that changed most from the earliest call to the latest, with the passages of every call that have
+ * them.
+ */
 async function changedPhrases(calls: readonly OpenCall[]): Promise<CountedPhrase[]> {
   const [first, last] = [calls[0]!, calls.at(-1)!];
   const { ticker, companyname: long, companyname_short: short } = last.metadata;

@@ -11,7 +11,7 @@ import { companyOf, fyqOf, type CallRequest, type CompanyInput } from './openCal
 export const mostQuarters = 8;
 const wrong = `Give two to ${mostQuarters} different quarters like "Q3 2026", or "last 4".`;
 
-/** Two to eight quarters, or the newest so many of the library. */
+/** Two to eight quarters, or the newest n in the library. */
 export const quartersInput = v.pipe(
   v.union(
     [
@@ -23,7 +23,7 @@ export const quartersInput = v.pipe(
   v.description(`Two to ${mostQuarters}, or "last 4"`),
 );
 
-/** The calls that are compared, the earliest first. */
+/** Returns the compared calls, the earliest first. */
 export async function comparedRequests(
   asked: CompanyInput & { quarters: string | readonly string[] },
   sources: Sources,
@@ -42,7 +42,7 @@ export async function comparedRequests(
   return quarters.reverse().map((fyq) => ({ ...company, fyq }));
 }
 
-/** The number of quarters that the input wants of the library; undefined if it names them. */
+/** Returns the number of quarters that the input wants from the library; undefined if it names them. */
 export function lastAsked(quarters: string | readonly string[]): number | undefined {
   return [quarters]
     .flat()
@@ -50,13 +50,13 @@ export function lastAsked(quarters: string | readonly string[]): number | undefi
     .find((count) => count !== undefined);
 }
 
-/** The number of quarters that `last 4` means. */
+/** Returns the number of quarters that `last 4` means. */
 function lastIn(text: string): number | undefined {
   const [mention] = quartersIn(/quarter|call/i.test(text) ? text : `${text} quarters`);
   return mention?.last;
 }
 
-/** The newest quarters of the library, so that nothing is requested that nobody named. */
+/** Returns the newest quarters in the library, so that nothing is requested without being named. */
 async function newestStored({ ticker, cik }: CallRequest, count: number, sources: Sources): Promise<string[]> {
   const own = (await storedCalls(sources)).filter((call) =>
     ticker === undefined ? call.cik === cik : foldShareClass(call.ticker) === foldShareClass(ticker),

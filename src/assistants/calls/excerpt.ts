@@ -1,11 +1,11 @@
 import type { Passage } from '../../domain/passages/passage.ts';
 
-/** Starts of sentences that are tried. */
+/** Maximum number of sentence starts that are tried. */
 const mostStarts = 200;
 
 /**
- * The part of a text, of at most so many characters, that has the most of some places in it. It begins with a sentence,
- * ends with one or after a word, and has no white space at either end. Takes time in proportion to the text.
+ * Returns the part of a text, up to a length, that contains the most of some places. It starts with a sentence, ends
+ * with one or after a word, and has no white space at either end. Runs in linear time.
  */
 export function excerptOf(text: string, places: readonly Passage[], length: number): Passage {
   if (text.length <= length) return { start: 0, end: text.length };
@@ -21,7 +21,7 @@ export function excerptOf(text: string, places: readonly Passage[], length: numb
   return { start, end: endWithin(text, start, length) };
 }
 
-/** The beginning of a word, at or after an offset. */
+/** Returns the start of a word, at or after an offset. */
 function beforeWord(text: string, offset: number): number {
   const at = Math.floor(offset);
   if (at === 0) return 0;

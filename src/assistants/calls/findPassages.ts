@@ -15,16 +15,16 @@ export interface FoundPassages {
   matches: number;
   state: Pick<LibrarySearch, 'within' | 'waiting' | 'unsearchable'>;
   rules: WordRule[];
-  /** Limits that words of the question say, and those that were dropped because nothing fits them. */
+  /** Limits that the question's words state, and those dropped because nothing fits them. */
   taken: MeantLimit[];
   dropped: MeantLimit[];
-  /** Limits that words of the question may mean. Passages within them come sooner. */
+  /** Limits that the question's words may mean. Passages within them rank higher. */
   wishes: MeantLimit[];
 }
 
-/** As many passages as are ranked. */
+/** Maximum number of ranked passages. */
 const most = 60;
-/** A search may be called off, and its progress heard, which is in calls. */
+/** Options of a search: a signal to cancel it, and a callback for its progress, counted in calls. */
 export interface LongSearch {
   signal: AbortSignal | undefined;
   onProgress: OnProgress | undefined;
@@ -32,11 +32,11 @@ export interface LongSearch {
 
 interface PassageScope extends LongSearch {
   limits: PassageLimits;
-  /** The calls of the library, for the companies and quarters that the question may name. */
+  /** The library's calls, for the companies and quarters that the question may name. */
   calls: readonly StoredCall[];
 }
 
-/** Options of the library's searches. Where one follows another, nobody hears less than before. */
+/** Returns options for the library's searches. Progress never decreases from one search to the next. */
 export function longSearch({ signal, onProgress }: LongSearch): {
   signal?: AbortSignal;
   onSoFar?: (found: Pick<LibrarySearch | PhraseCount, 'progress'>) => void;
@@ -51,8 +51,8 @@ export function longSearch({ signal, onProgress }: LongSearch): {
 }
 
 /**
- * Passages for a question in plain words, within limits that stand whatever is found. Limits that the question's own
- * words say are dropped, the most doubtful first, while nothing fits them; those that they may mean only lift passages.
+ * Finds passages for a question in plain words, within fixed limits. Limits that the question's own words state are
+ * dropped, the most doubtful first, while nothing fits them; those that they may mean only raise the rank of passages.
  */
 export async function findPassages(library: Library, question: Question, within: PassageScope): Promise<FoundPassages> {
   await waitForIndex(library, within.signal);

@@ -3,7 +3,7 @@ import { compareQuarters } from '../../domain/quarters.ts';
 import type { CallCount } from '../../domain/search/foundPassage.ts';
 import { foreignName } from '../foreignText.ts';
 
-/** Quarters of a company that are counted side by side. */
+/** Maximum number of a company's quarters that are counted side by side. */
 const mostQuarters = 8;
 const usualQuarters = 2;
 
@@ -11,12 +11,14 @@ export const companyRow = v.object({
   ticker: v.string(),
   company: v.string(),
   cik: v.number(),
-  /** The newest first: in how many passages all words are said. */
+  /** The number of passages with all words in each quarter, the newest first. */
   counts: v.array(v.object({ quarter: v.string(), passages: v.number() })),
 });
 type MentionRow = v.InferOutput<typeof companyRow>;
 
-/** The companies that say something in one of the quarters, those that say it most in their newest one first. */
+/**
+ * Returns the companies that say something in one of the quarters, those that say it most in their newest one first.
+ */
 export function mentionsByCompany(
   calls: readonly CallCount[],
   { allQuarters }: { allQuarters: boolean },

@@ -17,7 +17,7 @@ import type { Need } from '../tool.ts';
 import { ToolError } from '../toolError.ts';
 import { formatCitation } from './citation.ts';
 
-/** How a company is named: fields of the input. Exactly one of them. */
+/** The input fields that name a company. Exactly one of them is needed. */
 export const companyInput = {
   ticker: v.optional(v.pipe(v.string(), v.maxLength(40))),
   cik: v.optional(v.union([v.pipe(v.number(), v.integer(), v.minValue(1)), v.pipe(v.string(), v.maxLength(20))])),
@@ -37,7 +37,10 @@ export interface CallRequest {
   fyq?: string;
 }
 
-/** The call that is meant. Without a quarter it is the newest, of those in the library if the newest of all isn't. */
+/**
+ * Returns the request for the call that is meant. Without a quarter it is the newest, or the newest in the library if
+ * the newest of all isn't there.
+ */
 export async function requestOf(
   asked: CompanyInput,
   quarter: string | undefined,
@@ -56,7 +59,7 @@ export async function requestOf(
   return newest ? { cik: newest.cik, fyq: newest.fyq } : company;
 }
 
-/** The company by its one name in the input. */
+/** Returns the company by its one name in the input. */
 export async function companyOf(
   { ticker, cik, company }: CompanyInput,
   sources: Sources,
@@ -69,12 +72,12 @@ export async function companyOf(
     : { ticker: read(readTicker(ticker), 'ticker: Give letters and digits, like "AAPL" or "BRK.B".') };
 }
 
-/** The quarter as the service names it. */
+/** Returns the quarter in the service's spelling. */
 export function fyqOf(quarter: string, wrong = 'quarter: Give a fiscal quarter like "Q3 2026".'): string {
   return formatFiscalQuarter(read(parseFiscalQuarter(quarter), wrong));
 }
 
-/** The messages of parsers are in the editor's language; a model reads English. */
+/** Parsers' messages are in the editor's language, but a model reads English. */
 function read<T>(parsed: { ok: true; value: T } | { ok: false }, message: string): T {
   if (parsed.ok) return parsed.value;
   throw new ToolError('badInput', message);
@@ -96,7 +99,7 @@ export interface OpenCall {
   source: CallText;
 }
 
-/** Reads a call and tells its turns apart. Rejects with `unknown` where none is on file. */
+/** Reads a call and splits it into turns. Rejects with `unknown` if none is on file. */
 export async function openCall(request: CallRequest, sources: Sources, options: ReadOptions): Promise<OpenCall> {
   const library = await sources.library();
   const { value } = await library.read({ endpoint: 'transcript', ...request }, options);
@@ -124,7 +127,7 @@ interface CitableCall {
   source: CallText;
 }
 
-/** A citation of words of a call. The source's text must have been prepared, or be short. */
+/** Formats a citation of words of a call. The source's text must have been prepared, or be short. */
 export function citePassage(
   { metadata, fyq, parsed, source }: CitableCall,
   passage: Passage,

@@ -14,13 +14,13 @@ export const speakerRow = v.object({
 });
 export const turnRow = v.object({
   turn: v.number(),
-  /** The last turn of a row that has several. */
+  /** The last turn of a row with several turns. */
   till: v.optional(v.number()),
   /** The section of the first turn. */
   speaker: v.string(),
   section: v.string(),
   words: v.number(),
-  /** The words that it begins with after greetings and thanks. */
+  /** The first words after greetings and thanks. */
   first: v.string(),
 });
 
@@ -29,13 +29,13 @@ export type OutlineItem = { speaker: v.InferOutput<typeof speakerRow> } | { turn
 /** An outline of a call: its speakers, then its turns. */
 interface CallOutline {
   items: OutlineItem[];
-  /** Which turns a row has, as a sentence; absent where each has one. */
+  /** A sentence that describes which turns a row has; absent if each row is one turn. */
   rows?: string;
 }
 
 type TurnGrouping = 'turns' | 'withoutOperator' | 'questions' | 'askers';
 
-/** From the finest to the coarsest, each with the characters of a row's first words. */
+/** From the finest to the coarsest, each with the length of a row's first words in characters. */
 const withoutOperator = 'The operator’s turns are left out.';
 const question = 'A row has a question with its answers, and the operator’s turns are left out.';
 const levels: readonly { by: TurnGrouping; firstWords: number; rows?: string }[] = [
@@ -50,7 +50,7 @@ const levels: readonly { by: TurnGrouping; firstWords: number; rows?: string }[]
   },
 ];
 
-/** The outlines of a call, from the finest to the coarsest. */
+/** Yields the outlines of a call, from the finest to the coarsest. */
 export function* outlinesOf(call: OpenCall): Generator<CallOutline> {
   const { parsed, text } = call;
   const shares = shareOfWords(parsed, text);
@@ -82,10 +82,10 @@ export const sectionOf = (section: string): string => (section === '' ? 'unknown
 /** A row's turns. */
 type Group = [Turn, ...Turn[]];
 
-/** A question of fewer words is a courtesy, or belongs to the one before. */
+/** A question with fewer words is a courtesy, or belongs to the one before. */
 const fewestWords = 15;
 
-/** The turns of each row. Turns that a person speaks without a break are one row where the operator's are left out. */
+/** Groups turns into rows. A person's consecutive turns are one row if the operator's are left out. */
 function groupsOf({ parsed }: OpenCall, by: TurnGrouping, words: readonly number[]): Group[] {
   const { turns, speakers } = parsed;
   if (by === 'turns') return turns.map((turn): Group => [turn]);
@@ -118,7 +118,7 @@ function groupsOf({ parsed }: OpenCall, by: TurnGrouping, words: readonly number
   return groups;
 }
 
-/** The analysts; in a call without any, whoever speaks most often in the questions. */
+/** Returns the analysts; in a call without any, the most frequent speaker of the questions. */
 function askersOf({ turns, speakers }: ParsedCall): ReadonlySet<number> {
   const analysts = [...speakers.keys()].filter((index) => speakers[index]!.side === 'analyst');
   if (analysts.length > 0) return new Set(analysts);
@@ -130,19 +130,19 @@ function askersOf({ turns, speakers }: ParsedCall): ReadonlySet<number> {
   return new Set(most ? [most[0]] : []);
 }
 
-/** The first turn in which the person with whom a row begins says more than a courtesy. */
+/** Returns the first turn of a row's first person with more than a courtesy. */
 function tellingTurn([first, ...others]: Group, words: readonly number[]): Turn {
   const own = [first, ...others].filter(({ speaker }) => speaker === first.speaker);
   return own.find(({ index }) => words[index]! >= fewestWords) ?? first;
 }
 
-/** Characters of a speech in which its first telling sentence is sought. */
+/** Maximum number of characters of a speech that are searched for its first significant sentence. */
 const reach = 400;
 const courtesy =
   /^(?:thank|good (?:morning|afternoon|evening|day)|hi\b|hello|hey\b|congrat|welcome|great\b|okay|ok\b|yeah|yes\b|sure\b|morning|afternoon|evening|perfect|all right|alright|got it|i appreciate)/i;
 const mostCourtesy = 90;
 
-/** The words that a turn begins with, after what people say before they say anything. */
+/** Returns the first words of a turn after courtesies. */
 function firstWordsOf(text: string, { speechStart, speechEnd }: Turn, length: number): string {
   const speech = text.slice(speechStart, Math.min(speechEnd, speechStart + reach + length));
   const sentences = speech.split(/(?<=[.!?])(?=\s)/);
@@ -151,5 +151,5 @@ function firstWordsOf(text: string, { speechStart, speechEnd }: Turn, length: nu
   return foreignLine(cutText(rest.length < shortest ? speech : rest, length));
 }
 
-/** A turn of nothing but courtesies begins with them. */
+/** A turn with only courtesies starts with them. */
 const shortest = 12;

@@ -32,7 +32,7 @@ const spoken = v.object({
   role: v.string(),
   section: v.string(),
   text: v.string(),
-  /** Whether the turn goes on before or after the text. */
+  /** True if the turn continues before or after the text. */
   isCut: v.boolean(),
   citation: v.string(),
 });
@@ -41,16 +41,16 @@ const output = v.object({
   company: v.string(),
   cik: v.number(),
   quarter: v.string(),
-  /** Other quarters that the service has; reading one that isn't in the library costs a request. */
+  /** Other quarters on file; reading one that isn't in the library costs a request. */
   otherQuarters: v.array(v.string()),
   turns: v.number(),
   words: v.number(),
   /** The speakers of the outline. */
   speakers: v.optional(v.array(speakerRow)),
   outline: v.optional(v.array(turnRow)),
-  /** Which turns a row of the outline has, where it isn't one each. */
+  /** Describes which turns a row of the outline has, unless each row is one turn. */
   rows: v.optional(v.string()),
-  /** The passages of the words. */
+  /** The passages that were read. */
   passages: v.optional(v.array(spoken)),
   note: v.string(),
   ...sizeOutput,
@@ -58,7 +58,7 @@ const output = v.object({
 type ReadCallOutput = v.InferOutput<typeof output>;
 
 const mostOtherQuarters = 12;
-/** A turn is handed over in pieces of about so many characters, those that follow each other joined. */
+/** In characters. A turn is returned in pieces of about this length; consecutive ones are joined. */
 const pieceLength = 280;
 
 export const readCallTool = defineTool({
@@ -76,7 +76,7 @@ export const readCallTool = defineTool({
     const call = await openCall(request, sources, read);
     const { part, turns, speaker } = asked;
     const isOutline = part === 'outline' || (part === undefined && turns === undefined && speaker === undefined);
-    // Only the coarsest outline goes on.
+    // Only the coarsest outline can continue.
     return isOutline
       ? outlineOf(call, { fit, isMore: asked.next !== undefined })
       : await wordsOf(call, choose(call, asked), { sources, fit });
@@ -99,7 +99,7 @@ function headOf({ metadata, fyq, parsed, text }: OpenCall): Omit<ReadCallOutput,
   };
 }
 
-/** The finest outline that fits whole, else the coarsest. */
+/** Returns the finest outline that fits whole, else the coarsest. */
 function outlineOf(
   call: OpenCall,
   { fit, isMore }: { fit: FitAnswer<ReadCallOutput>; isMore: boolean },
@@ -149,7 +149,7 @@ async function wordsOf(
     items: turns.flatMap((turn) => piecesOf(text, turn)),
     build: ({ shown, isCut, ...part }) => ({
       ...head,
-      // Known from the outline.
+      // The outline already has them.
       otherQuarters: [],
       passages: joined(shown).map(({ turn, start, end }) => {
         const { name, role } = parsed.speakers[turn.speaker]!;
@@ -174,7 +174,7 @@ async function wordsOf(
   });
 }
 
-/** The turns within everything that was asked for. */
+/** Returns the turns that match all of the input. */
 function choose({ parsed }: OpenCall, { part, turns, speaker }: ReadCallInput): Turn[] {
   const [first, last] = turns === undefined ? [0, Infinity] : readRange(turns, parsed.turns.length);
   const sought = speaker === undefined ? undefined : foldedWords(speaker).slice(0, 20);
@@ -211,7 +211,7 @@ function readRange(turns: string, count: number): [number, number] {
   return [first, last];
 }
 
-/** Cuts a turn into pieces at sentences or words. */
+/** Splits a turn into pieces at sentences or words. */
 function piecesOf(text: string, turn: Turn): TurnPart[] {
   const pieces: TurnPart[] = [];
   for (let start = turn.speechStart; start < turn.speechEnd;) {
@@ -225,7 +225,7 @@ function piecesOf(text: string, turn: Turn): TurnPart[] {
       end = start + at;
       if (/[\udc00-\udfff]/.test(text.charAt(end))) end -= 1;
     }
-    // The pieces touch, so that joined they are the turn.
+    // The pieces are adjacent, so that joined they are the turn.
     pieces.push({ turn, start, end });
     start = end;
   }

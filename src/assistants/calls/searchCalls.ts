@@ -39,27 +39,27 @@ const passage = v.object({
   company: v.string(),
   cik: v.number(),
   quarter: v.string(),
-  /** As `turns` of read_call takes it. */
+  /** The value for `turn` of read_call. */
   turn: v.number(),
   speaker: v.string(),
   role: v.string(),
   section: v.string(),
   text: v.string(),
-  /** Whether the turn goes on before or after the text. */
+  /** True if the turn continues before or after the text. */
   isCut: v.boolean(),
   /** A Markdown link to the words. */
   citation: v.string(),
-  /** Words of the question that the passage doesn't have. */
+  /** Words of the question that the passage lacks. */
   missing: v.optional(v.array(v.string())),
 });
 type PassageAnswer = v.InferOutput<typeof passage>;
 
 const output = v.object({
   passages: v.array(passage),
-  /** With `by`: in how many passages of each company's newest quarters all words are said. */
+  /** With `by`: the number of passages with all words in each company's newest quarters. */
   companies: v.optional(v.array(companyRow)),
   matches: v.number(),
-  /** Calls that were searched, calls that aren't indexed yet, and calls whose text can't be searched. */
+  /** Number of searched calls, of calls that aren't indexed yet, and of calls whose text can't be searched. */
   searched: v.number(),
   waiting: v.number(),
   unsearchable: v.number(),
@@ -174,11 +174,11 @@ interface GivenLimits {
   limits: PassageLimits;
   /** Sentences about calls that a limit can't find. */
   notes: string[];
-  /** A limit that nothing in the library has, with what there is instead. */
+  /** A limit that nothing in the library fits, with the available values. */
   problem?: string;
 }
 
-/** The limits as they were given, as fields or typed. They stand whatever is found. */
+/** Returns the limits from fields and typed filters, which always apply. */
 async function limitsOf(
   asked: v.InferOutput<typeof input>,
   typed: PassageLimits,
@@ -260,13 +260,13 @@ function shownOf(found: FoundPassage, sources: Sources): PassageAnswer {
   };
 }
 
-/** The forms that count as one word. */
+/** Formats the forms that count as one word. */
 function formatRules(rules: FoundPassages['rules']): string[] {
   const counts = rules.filter(({ counted: forms }) => forms.length > 1).map(({ counted: forms }) => forms.join('/'));
   return counts.length > 0 ? [`Counted as one: ${foreignName(counts.slice(0, 6).join('; '))}.`] : [];
 }
 
-/** How the words were found, and which limits words of the question say or may mean. */
+/** Formats how the words were found, and the limits that the question's words state or may mean. */
 function formatHow({ passages, matches, rules, taken, dropped, wishes }: FoundPassages): string[] {
   const list = (limits: FoundPassages['taken']): string =>
     [...new Set(limits.map(({ kind, value }) => `${kind} ${foreignName(value)}`))].join(', ');

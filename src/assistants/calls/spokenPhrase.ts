@@ -8,7 +8,7 @@ import type { Side, Turn } from '../../domain/transcript.ts';
 import type { SpokenCall } from '../../domain/transcripts/compareCalls.ts';
 import { ToolError } from '../toolError.ts';
 
-/** Consecutive words as an assistant gives them: `"exactly"` in quotation marks, `word*` for a beginning. */
+/** Parses consecutive words from an assistant: `"exactly"` in quotation marks, `word*` for a prefix. */
 export function readPhrase(given: string): Phrase {
   const text = given.trim();
   const { words } = tokensOf(text);
@@ -27,13 +27,13 @@ export interface PhrasePassage extends Passage {
 export interface SaidInCall {
   /** Number of passages that have the phrase. */
   count: number;
-  /** The passage that says it most; one of the company comes before one of somebody who asks. */
+  /** The passage that says it most; a company speaker's is preferred to an asker's. */
   best?: PhrasePassage;
 }
 
 const worthOfSide: Record<Side, number> = { company: 1, unknown: 1, analyst: 0.7, operator: 0.6 };
 
-/** In how many passages of a call each phrase is said, by the one rule of matching, and the best of them. */
+/** Counts the passages of a call with each phrase, by the one rule of matching, and finds the best of them. */
 export function* saidInCall({ text, parsed }: SpokenCall, phrases: readonly Phrase[]): Steps<SaidInCall[]> {
   const said = phrases.map((): SaidInCall => ({ count: 0 }));
   const most = phrases.map(() => 0);

@@ -6,10 +6,10 @@ import { foreignLabel, foreignLine } from '../foreignText.ts';
 import { cutText, maxTokensInput, nextInput } from '../fit.ts';
 import { ToolError } from '../toolError.ts';
 
-/** Fields of the input of every tool whose answer goes on. */
+/** Input fields of every tool whose answer may continue. */
 export const sizeInput = { maxTokens: maxTokensInput, next: nextInput };
 
-/** The most rows of an answer. */
+/** The schema of the maximum number of rows in an answer. */
 export function limitInput(most: number): v.GenericSchema<number | undefined> {
   const wrong = `Give a whole number from 1 to ${most}.`;
   return v.optional(v.pipe(v.number(wrong), v.integer(wrong), v.minValue(1, wrong), v.maxValue(most, wrong)));
@@ -19,27 +19,27 @@ export function dayInput(said: string): v.GenericSchema<string | undefined> {
   return v.optional(v.pipe(v.string(), v.isoDate('Give a day that exists, as YYYY-MM-DD.'), v.description(said)));
 }
 
-/** Checks what no schema does: that the day exists, and isn't so far off that it means something else. */
+/** Checks what a schema can't: that the day exists, and isn't so far off that it means something else. */
 export function requireDay(field: string, day: string | undefined): string | undefined {
   if (day === undefined || isNearDay(day)) return day;
   throw new ToolError('badInput', `${field}: Give a day that exists, from 1900-01-01 to 2199-12-31, as YYYY-MM-DD.`);
 }
 
-/** The value, or `badInput` with the reason. */
+/** Returns the value, or throws `badInput` with the reason. */
 export function requireParsed<T>(parsed: Parsed<T>): T {
   if (parsed.ok) return parsed.value;
   throw new ToolError('badInput', foreignLine(parsed.error.message, 300));
 }
 
-/** Fields of the output of every tool that reads the library. */
+/** Output fields of every tool that reads the library. */
 export const readOutput = {
   /** When the service answered, ISO 8601 in UTC. */
   asOfUtc: v.nullable(v.string()),
-  /** Older than is usual for such data. */
+  /** True if it is older than is usual for such data. */
   stale: v.boolean(),
 };
 
-/** Fields of the output of every tool whose answer goes on. */
+/** Output fields of every tool whose answer may continue. */
 export const sizeOutput = {
   /** The number of rows that are left out. */
   left: v.number(),
@@ -60,12 +60,12 @@ export function formatAsOf({ asOfUtc, stale }: { asOfUtc: string | null; stale: 
   return stale ? `As of ${asOfUtc}, which is stale.` : `As of ${asOfUtc}.`;
 }
 
-/** The last line of an answer that goes on; nothing if it is whole. */
+/** Formats the last line of an incomplete answer; empty if it is complete. */
 export function formatLeft({ left, next }: { left: number; next?: string | undefined }): string[] {
   return next === undefined ? [] : [`Left out: ${left} more. Ask the same with next "${next}".`];
 }
 
-/** Counts the rows that an answer leaves out. */
+/** Returns the number of rows that an answer leaves out. */
 export function leftOf({ left, next }: { left: number; next: string | undefined }): { left: number; next?: string } {
   return { left, ...(next === undefined ? {} : { next }) };
 }

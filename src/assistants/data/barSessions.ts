@@ -17,11 +17,11 @@ import {
 import { newYorkDay, newYorkMinute, newYorkOffset } from '../../domain/dates/zones.ts';
 
 const price = v.nullable(v.number());
-/** Figures of regular hours, null if there are no bars in them. */
+/** Figures of regular hours, null if they have no bars. */
 export const sessionRow = v.object({
   ticker: v.string(),
   date: v.string(),
-  /** The exchange's on that day, if the times are the exchange's. */
+  /** The exchange's offset on that day, if the times are the exchange's. */
   utcOffset: v.string(),
   /** Times of the first and the last regular bar, HH:MM. */
   first: v.nullable(v.string()),
@@ -35,15 +35,19 @@ export const sessionRow = v.object({
   minuteBars: v.number(),
   gaps: v.number(),
   missingMinutes: v.number(),
-  /** False if the beginning of regular hours isn't loaded: the open isn't the session's. */
+  /** False if the start of regular hours isn't loaded: the open isn't the session's. */
   fromStart: v.boolean(),
-  /** The hours in which the session was read while it ran: their figures are so far, and later hours are to come. */
+  /**
+   * The hours in which the session was read while it ran: their figures are incomplete, and later hours are missing.
+   */
   soFar: v.nullable(v.picklist(['preMarket', 'regular', 'afterHours'])),
-  /** False if the session runs over midnight, so that its times are those of another zone. */
+  /** False if the session runs past midnight, so that its times are those of another zone. */
   hoursTold: v.boolean(),
-  /** By its date: the contract names no half days. */
+  /** By its date: the contract doesn't report half days. */
   halfDay: v.boolean(),
-  /** The part ("1/7") of the previous regular close that the open is near to; a guess, since no splits are named. */
+  /**
+   * The fraction ("1/7") of the previous regular close that the open is near to; a guess, since splits aren't reported.
+   */
   looksLikeSplit: v.nullable(v.object({ factor: v.string(), previousDate: v.string(), previousClose: v.number() })),
 });
 export type SessionRow = v.InferOutput<typeof sessionRow>;
@@ -86,7 +90,7 @@ export function summarizeSessions(series: BarSeries): SummarizedSession[] {
   return told;
 }
 
-/** The hours in which a session was read; null if it was over, or isn't the one that ran. */
+/** Returns the hours in which a session was read; null if it was over, or isn't the one that ran. */
 function hoursAt(running: BarSeries['running'], date: string): TradingHours | null {
   if (running?.day !== date || newYorkDay(running.at) !== date) return null;
   const minute = newYorkMinute(running.at);
@@ -190,7 +194,7 @@ const extendedColumns = [
   ...figureColumns,
 ] as const satisfies readonly (readonly [string, keyof ExtendedRow])[];
 
-/** The summaries as CSV, regular hours first, after what a reader must know besides. */
+/** Formats the summaries as CSV, regular hours first, after the notes that a reader needs. */
 export function formatSessions(sessions: readonly SessionRow[], extended: readonly ExtendedRow[]): string[] {
   const asCsv = <T>(columns: readonly (readonly [string, keyof T])[], rows: readonly T[]): string[] => [
     columns.map(([name]) => name).join(','),

@@ -8,31 +8,31 @@ import { foreignName } from '../foreignText.ts';
 import type { Sources } from '../sources.ts';
 import { ToolError } from '../toolError.ts';
 
-/** The ticker that was taken for a company. */
+/** The ticker that was chosen for a company. */
 export interface NamedTicker {
-  /** The company as it was asked for. */
+  /** The company as it was requested. */
   asked: string;
-  /** Its name; the text asked for if only a ticker is known. */
+  /** Its name; the requested text if only a ticker is known. */
   name: string;
   ticker: string;
   /** Tickers of its other share classes. */
   others: string[];
 }
 
-/** A company that a text may mean: its tickers, and the one that the service calls primary, if a call says so. */
+/** A company that a text may mean: its tickers, and the one that the service calls primary, if a call states it. */
 interface TickerCandidate {
   name: string;
   tickers: readonly string[];
   primary: string | undefined;
 }
 
-/** Companies, or tickers of one, that an error lists. */
+/** Maximum number of companies, or of a company's tickers, that an error lists. */
 const mostListed = 6;
 
 /**
- * The tickers of the companies that a text names, or that the parts of a list name: the ticker that was given, the only
- * one, or the one of the company's calls in the library. Rejects with ToolError, which lists what to choose from, where a
- * name means several companies, or one with several share classes.
+ * Returns the tickers of the companies that a text or the parts of a list name: the given ticker, the only one, or the
+ * one of the company's calls in the library. Rejects with a ToolError that lists the choices if a name means several
+ * companies, or one with several share classes.
  */
 export async function tickersOfCompanies(
   given: string | readonly string[] | undefined,
@@ -50,7 +50,7 @@ export async function tickersOfCompanies(
   });
 }
 
-/** Undefined where there are no candidates. */
+/** Undefined if there are no candidates. */
 function take(asked: string, candidates: readonly TickerCandidate[]): NamedTicker | undefined {
   const { meanings } = readSecurity(asked);
   const folded = foldShareClass(meanings[0]?.kind === 'ticker' ? meanings[0].ticker : asked);

@@ -9,12 +9,12 @@ interface NamedFund extends NamedThing {
   query: FundQuery;
 }
 
-/** Names of the directory that are looked at. */
+/** Maximum number of names of the directory that are compared. */
 const mostSought = 40;
 
 /**
- * The one fund that an identifier or a name means, in the library or the directory: a series, or a class by its ticker.
- * Throws `unknown` with the candidates, or with what there is.
+ * Returns the one fund that an identifier or a name means, in the library or the directory: a series, or a class by its
+ * ticker. Throws `unknown` with the candidates, or with the available funds.
  */
 export async function fundMeant(text: string, sources: Sources): Promise<FundQuery> {
   const named = text.trim();

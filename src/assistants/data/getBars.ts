@@ -50,16 +50,16 @@ type GetBarsInput = v.InferOutput<typeof input>;
 
 const tickerNote = v.object({
   ticker: v.string(),
-  /** The company for which the ticker was taken, with its other share classes; null for a ticker that was given. */
+  /** The company for which the ticker was chosen, with its other share classes; null for a given ticker. */
   takenFor: v.nullable(v.string()),
   sessions: v.number(),
-  /** One-minute bars of which the answer is made. */
+  /** Number of one-minute bars in the answer's data. */
   minuteBars: v.number(),
   /** First and last day that the service served; null if unknown. */
   served: v.nullable(v.string()),
-  /** Weekdays in these spans on which US exchanges are closed by rule. */
+  /** Weekdays in the served days on which US exchanges are closed by rule. */
   holidays: v.nullable(v.string()),
-  /** Weekdays that the library lacks. They are read by asking for just these days. */
+  /** Weekdays that the library lacks. To read them, request just these days. */
   unread: v.nullable(v.string()),
   unreadDays: v.number(),
   problem: v.nullable(v.string()),
@@ -68,9 +68,9 @@ const cell = v.nullable(v.union([v.string(), v.number()]));
 const output = v.object({
   ...readOutput,
   minutes: v.number(),
-  /** The window that was asked for; what was served is said of each ticker. */
+  /** The requested window; each ticker has the served one. */
   asked: v.string(),
-  /** Null: the contract says that prices are in the trading currency, and doesn't name it. */
+  /** Null: by contract, prices are in the trading currency, which it doesn't name. */
   currency: v.null(),
   tickers: v.array(tickerNote),
   sessions: v.array(sessionRow),
@@ -166,7 +166,7 @@ interface BarsPart {
   bar?: BarRow;
 }
 
-/** First what was read of each ticker, then a summary of each session, then the bars. */
+/** Returns first what was read of each ticker, then a summary of each session, then the bars. */
 function partsOf(all: readonly BarSeries[], minutes: BarLength, companies: readonly NamedTicker[]): BarsPart[] {
   const isAlone = all.length === 1;
   const split = all.map(({ ticker, ...rest }) => {
@@ -189,7 +189,7 @@ function partsOf(all: readonly BarSeries[], minutes: BarLength, companies: reado
   ];
 }
 
-/** Without the seconds if there are none. */
+/** Drops the seconds if they are zero. */
 const shortTime = (date: string): string => (date.endsWith(':00') ? date.slice(0, 16) : date);
 
 const mostRuns = 6;
@@ -225,7 +225,7 @@ function noteOf(series: BarSeries, sessions: readonly SummarizedSession[], taken
   };
 }
 
-/** Weekdays on which US exchanges are closed by rule, in some spans of days. */
+/** Lists the weekdays in some spans of days on which US exchanges are closed by rule. */
 function formatHolidays(spans: readonly DayRun[]): string | null {
   const years = spans
     .filter(({ from, till }) => isNearDay(from) && isNearDay(till))
@@ -252,7 +252,7 @@ function formatBars(answer: GetBarsOutput): string {
   const { minutes, asked, tickers, sessions, extended, columns, bars } = answer;
   return [
     `Bars of ${minutes} min, asked for ${asked}. ${formatAsOf(answer)}`,
-    // An answer that goes on said them before.
+    // A continued answer stated them before.
     ...(tickers.length > 0 ? [readingNotes] : []),
     ...tickers.map(formatNote),
     ...formatSessions(sessions, extended),

@@ -36,7 +36,7 @@ const input = v.strictObject({
 });
 type GetCalendarInput = v.InferOutput<typeof input>;
 
-/** The fields that are told beside code and name, in the order of the service. */
+/** The fields shown besides code and name, in the service's order. */
 const toldFields = allIndicatorFields.flatMap((field) => {
   const { tool, ...facts } = factsOfIndicator(field);
   return tool ? [{ field, ...facts, ...tool }] : [];
@@ -61,7 +61,7 @@ const output = v.object({
   indicators: v.number(),
   matches: v.number(),
   rows: v.array(indicator),
-  /** The values that the calendar has, with the number of their indicators, where a filter by them may mislead. */
+  /** The calendar's values with the number of their indicators, present if a filter by them may mislead. */
   categories: v.optional(v.string()),
   states: v.optional(v.string()),
   ...sizeOutput,
@@ -136,13 +136,13 @@ function filterOf({ from, till, text }: GetCalendarInput): Pick<ShownFilter, 'wi
 }
 
 interface Spelled {
-  /** The calendar's own spellings. The service compares them literally. */
+  /** The calendar's own spellings, which the service compares literally. */
   own: string[];
-  /** Values that it doesn't have. */
+  /** Values that the calendar doesn't have. */
   unknown: string[];
 }
 
-/** The values that a list names. */
+/** Returns the calendar's spellings of the values in a list. */
 function spelled(rows: readonly CalendarRow[], field: 'category' | 'release_state', wanted: string): Spelled {
   const fold = (text: string): string => text.trim().toLowerCase();
   const known = [...new Set(rows.map((row) => row[field]))];
@@ -151,10 +151,10 @@ function spelled(rows: readonly CalendarRow[], field: 'category' | 'release_stat
   return { own: elements.flatMap(named), unknown: elements.filter((each) => named(each).length === 0) };
 }
 
-/** A filter by values that the calendar doesn't have finds nothing. */
+/** A filter by values that the calendar doesn't have matches nothing. */
 const valuesOf = ({ own, unknown }: Spelled): string[] => (own.length > 0 ? own : unknown);
 
-/** “Housing 12, Trade 3”, before the values that were asked for and that it doesn't have. */
+/** “Housing 12, Trade 3”, before the requested values that it doesn't have. */
 function counted(
   rows: readonly CalendarRow[],
   field: 'category' | 'release_state',

@@ -33,7 +33,7 @@ const input = v.strictObject({
   ...sizeInput,
 });
 
-/** A level as it is told: what the service left empty is null. */
+/** A level in the answer: a field that the service left empty is null. */
 type ToldLevel = Record<string, string | number | null>;
 
 const told = (...levels: readonly FundLevel[]): v.GenericSchema<ToldLevel> =>
@@ -46,7 +46,7 @@ const told = (...levels: readonly FundLevel[]): v.GenericSchema<ToldLevel> =>
   );
 
 const output = v.object({
-  /** False if the service has no such fund on file. */
+  /** False if the service doesn't have such a fund on file. */
   found: v.boolean(),
   query: v.string(),
   ...readOutput,
@@ -123,7 +123,10 @@ function formatQuery({ ticker, cusip, seriesid }: FundQuery): string {
   ].join(' and ');
 }
 
-/** Whether the service says, or said lately, that it has no such fund. Contract: /funds/profile, rule 5. */
+/**
+ * Returns whether the service reports, or recently reported, that the fund doesn't exist. Contract: /funds/profile,
+ * rule 5.
+ */
 function isNotOnFile(error: unknown): boolean {
   if (!(error instanceof Error) || !('details' in error)) return false;
   return fieldsOf(fieldsOf(error.details)['notFound'])['of'] === 'fund';
@@ -132,7 +135,7 @@ function isNotOnFile(error: unknown): boolean {
 /** In characters: days, types and identifiers are short. */
 const longestFormatted = 24;
 
-/** An address of the SEC stays one; any other is a text. */
+/** An SEC address stays a link; any other is text. */
 const isEdgar = /^https:\/\/www\.sec\.gov\/[\w./?=&-]{0,130}$/;
 
 /** One part of the chain; exactly one is present. */
@@ -148,7 +151,10 @@ function namedParts(links: readonly ChainLink[]): Pick<ChainLink, 'registrant' |
   return { ...(trust ? { registrant: trust } : {}), ...(fund ? { series: fund } : {}) };
 }
 
-/** From the registrant to the classes. What all classes of a series share comes once, from the first. */
+/**
+ * Returns the levels from the registrant to the classes. Values that all classes of a series share appear once, from
+ * the first.
+ */
 function chainOf(records: readonly FundProfile[]): ChainLink[] {
   const [first] = records;
   if (!first) return [];
@@ -192,7 +198,7 @@ function formatFund(answer: GetFundOutput): string {
   ].join('\n');
 }
 
-/** The words before a value in the text, by its key. */
+/** The label of a value in the text, by its key. */
 const wordsOf = new Map(
   fundFieldsOf().map((field) => {
     const { key, words } = factsOf(field).tool;
@@ -200,7 +206,7 @@ const wordsOf = new Map(
   }),
 );
 
-/** “CIK 36405; VANGUARD INDEX FUNDS; type ETF”. What the service left empty is left out. */
+/** “CIK 36405; VANGUARD INDEX FUNDS; type ETF”. Empty fields are left out. */
 function formatFields(fields: ToldLevel): string {
   return Object.entries(fields)
     .filter(([, value]) => value !== null && foreignLine(String(value)) !== '')

@@ -6,10 +6,10 @@ import { foreignLine, foreignName } from '../foreignText.ts';
 import type { ErrorAdvice, ErrorWords } from './errorWords.ts';
 import { formatPaused, formatTryAgain } from '../../domain/format/pause.ts';
 
-/** Characters of a message of the service, for an assistant. */
+/** Maximum number of characters of a service's message for an assistant. */
 const longestSaid = 160;
 
-/** The words of each error of the client. */
+/** The texts for each error of the client. */
 const apiErrors: Readonly<Record<SharedError['kind'], ErrorWords<SharedError>>> = {
   unauthorized: {
     editor: withSaid((subject) =>
@@ -81,7 +81,7 @@ const apiErrors: Readonly<Record<SharedError['kind'], ErrorWords<SharedError>>> 
   cancelled: { editor: (subject) => l10n.t('{0}: canceled.', subject), tools: () => 'Canceled.' },
 };
 
-/** A refusal of a request without a key: the words don't suggest setting one. */
+/** A refused request without a key: the text doesn't suggest setting one. */
 const gatewayRefusal: ErrorWords<SharedError> = {
   editor: withSaid((subject, { details: { status = 0 } }) =>
     l10n.t(

@@ -1,36 +1,36 @@
 import { counted } from '../counted.ts';
 
-/** The facts about a failed run that a door needs for the words of the error. */
+/** The facts about a failed run that the text of its error needs. */
 export interface ErrorAdvice {
   /** The subject of the answer, in a person's words ("BRMC, Q3 2026"); empty if nothing is missing. */
   subject: string;
   /** Number of requests that the answer would cost. */
   cost: number;
-  /** Number of requests that were sent before it failed; absent for none. */
+  /** Number of requests sent before it failed; absent if none. */
   sent?: number;
-  /** Each a whole sentence that says what the person can do, for an assistant that passes it on. */
+  /** Whole sentences that state what the user can do, for an assistant to pass on. */
   toAllow: string;
   toConnect: string;
   toSetKey: string;
   toSetScreenerPath: string;
 }
 
-/** `toAllow` where the person is asked when a tool runs. */
+/** `toAllow` if the user is asked when a tool runs. */
 export const askAgain = 'Call the tool again, so that the person is asked to allow it.';
 
-/** `toAllow` where the person was asked and said no, or nothing. */
+/** `toAllow` if the user declined or didn't answer. */
 export const personDeclined =
   'The person was asked and didn’t allow it. Don’t ask again unless they say that they want it.';
 
-/** The words of one kind of error, for each door that shows it. */
+/** The texts for one kind of error, for each place that shows it. */
 export interface ErrorWords<E> {
-  /** In the editor: in its language, beginning with the subject. */
+  /** In the editor: in its language, starting with the subject. */
   editor: (subject: string, error: E) => string;
   /** For an assistant, without the subject. */
   tools: (advice: ErrorAdvice, error: E) => string;
-  /** On the command line, where checking notes can fail this way. */
+  /** On the command line, if checking notes can fail this way. */
   commandLine?: string;
-  /** The commands that a person is offered in the editor. */
+  /** The command that the editor offers to the user. */
   offers?: 'connect' | 'setKey';
 }
 

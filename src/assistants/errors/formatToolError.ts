@@ -9,8 +9,8 @@ import type { ErrorAdvice } from './errorWords.ts';
 import { libraryErrors } from './libraryErrors.ts';
 
 /**
- * The one place that puts errors into words for assistants: what happened, to what, and what to do next. Never has a stack, an
- * address or a key, and of foreign text only the service's own message, which is redacted and on one line.
+ * Formats every error for assistants: what happened, to what, and what to do next. It never includes a stack, an
+ * address or a key, and of foreign text only the service's own message, redacted and on one line.
  */
 export function formatToolError(error: unknown, advice: ErrorAdvice): string {
   if (error instanceof ToolError) return withoutHarm(error.message);
@@ -30,7 +30,10 @@ function about({ subject }: ErrorAdvice, sentence: string): string {
   return subject === '' ? sentence : `${subject}: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
 }
 
-/** The first few things, since a question about bars may have a hundred tickers. An assistant chooses the names in them. */
+/**
+ * Formats the first few things, since a question about bars may have a hundred tickers. An assistant chooses the names
+ * in them.
+ */
 export function formatThings(things: readonly string[]): string {
   const more = things.length - 3;
   return `${things.slice(0, 3).map(foreignName).join('; ')}${more > 0 ? ` and ${more} more` : ''}`;

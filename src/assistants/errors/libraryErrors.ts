@@ -8,7 +8,7 @@ import { formatPaused } from '../../domain/format/pause.ts';
 const notMoved = (): string =>
   'The file can’t be moved into or out of the library. Ask the person to do it in Market Desk.';
 
-/** The words of each error of the library. */
+/** The texts for each error of the library. */
 export const libraryErrors: Readonly<Record<LibraryErrorKind, ErrorWords<LibraryError>>> = {
   notInLibrary: {
     editor: (subject) =>

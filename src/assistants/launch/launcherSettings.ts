@@ -1,14 +1,11 @@
-/** The file of the settings, beside the launcher. */
+/** The settings file beside the launcher. */
 export const launcherSettingsFile = 'settings.json';
 
-/**
- * The settings that the launcher and the server it starts read. The editor keeps them current. A key is never among
- * them.
- */
+/** The settings that the launcher and its server read. The editor keeps them current. They never include a key. */
 export interface LauncherSettings {
   /** Absolute folder of the extension that wrote them. An update may have removed it since. */
   extension: string;
-  /** Options of the server. The options of the copied line win. */
+  /** Options of the server. The options of the copied line take precedence. */
   arguments: readonly string[];
 }
 
@@ -16,7 +13,7 @@ export function formatLauncherSettings({ extension, arguments: options }: Launch
   return `${JSON.stringify({ extension, arguments: options }, undefined, 2)}\n`;
 }
 
-/** The settings in a file's text; undefined if it has none. Fields of later versions are ignored. */
+/** Parses the settings in a file's text; undefined if they are invalid. Fields of later versions are ignored. */
 export function parseLauncherSettings(text: string): LauncherSettings | undefined {
   let parsed: unknown;
   try {

@@ -20,7 +20,7 @@ const input = v.strictObject({
 
 const output = v.object({
   found: v.array(securityRow),
-  /** Further matches that aren't shown. */
+  /** Number of matches that aren't shown. */
   left: v.number(),
   /** Set if the lists of names couldn't be read. */
   note: v.optional(v.string()),
@@ -100,7 +100,7 @@ function witnessOfFund(
   return name === undefined ? `list of funds, ${dates.funds}` : `list of fund names, ${dates.fundNames}`;
 }
 
-/** Each company, series, class and ticker once. */
+/** Returns each company, series, class and ticker once. */
 function distinct(rows: readonly SecurityRow[]): SecurityRow[] {
   const seen = new Set<string>();
   return rows.filter((row) => {
@@ -120,7 +120,7 @@ function distinct(rows: readonly SecurityRow[]): SecurityRow[] {
 
 const tickerOf = ({ ticker = '' }: SecurityRow): string => `ticker ${foldShareClass(ticker)}`;
 
-/** A share class by what its name has beside that of its series. */
+/** Formats a share class by the part of its name that its series' name lacks. */
 function formatClass(shareClass: { ticker: string; classid: string; name: string }, series: string): string {
   const known = new Set(series.split(' '));
   const own = shareClass.name.split(' ').filter((word) => !known.has(word));

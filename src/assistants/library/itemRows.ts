@@ -18,7 +18,7 @@ export const libraryRow = v.object({
   seriesid: v.optional(v.string()),
   /** The tickers of a fund's classes. */
   tickers: v.optional(v.array(v.string())),
-  /** The number of sessions of bars, the first and the last. */
+  /** Number of the bars' sessions, the first and the last. */
   sessions: v.optional(v.number()),
   first: v.optional(v.string()),
   last: v.optional(v.string()),
@@ -39,16 +39,16 @@ export const securityRow = v.object({
   classid: v.optional(v.string()),
   /** The classes of a series. */
   classes: v.optional(v.array(v.object({ classid: v.string(), ticker: v.string(), name: v.string() }))),
-  /** Classes that aren't shown. */
+  /** Number of classes that aren't shown. */
   moreClasses: v.optional(v.number()),
-  /** The items that can be read free. */
+  /** The items that can be read for free. */
   library: v.array(v.string()),
-  /** Who says so: the library, or the only list that does, with its date. */
+  /** The origin of the name: the library, or the only list that has it, with its date. */
   witness: v.string(),
 });
 export type SecurityRow = v.InferOutput<typeof securityRow>;
 
-/** The companies and tickers that a text names, and whether it names something by its tickers and its name. */
+/** The companies and tickers that a text names, and a test for whether it names something by tickers and name. */
 interface NamedThings {
   seriesid: string | undefined;
   ciks: ReadonlySet<number>;
@@ -62,30 +62,30 @@ interface Identifiers {
   tickers: readonly string[];
 }
 
-/** How the tools tell of items of a kind. */
+/** How the tools describe items of a kind. */
 interface ItemRows<I extends LibraryItem> {
   listed: Exclude<LibraryRow['kind'], 'calendar'>;
   isOf: (item: I, named: NamedThings) => boolean;
-  /** The item in the row before it, if it belongs there; else undefined. */
+  /** Returns the previous row with the item added, if it belongs there; else undefined. */
   join?: (item: I, row: LibraryRow) => LibraryRow | undefined;
   row: (item: I) => Omit<LibraryRow, 'kind' | 'read'>;
   line: (row: LibraryRow) => string;
-  /** The start of a list of the securities that have items of the kind, and those. */
+  /** The start of a list of the securities that have items of the kind, and their names. */
   has: readonly [words: string, names: (held: Holdings) => readonly string[]];
-  /** The security of an item, as found by its name. */
+  /** Returns the security of an item, as its name finds it. */
   security: (item: I) => Omit<SecurityRow, 'library' | 'witness'>;
   identifiers: (item: I) => Identifiers;
-  /** The name that a person searches by; empty if the library has none. */
+  /** Returns the name that a user searches by; empty if the library has none. */
   name: (item: I) => string;
-  /** The items that the library has of a security, in words. */
+  /** Describes the library's items for a security. */
   held: (held: Holdings, of: Identifiers) => string[];
 }
 
-/** Quarters, or tickers, in one row. */
+/** Maximum number of quarters or tickers in one row. */
 const mostInRow = 16;
-/** Classes of a series that are shown. */
+/** Maximum number of a series' classes that are shown. */
 const mostClasses = 8;
-/** Tickers of a security whose bars are told. */
+/** Maximum number of a security's tickers whose bars are described. */
 const mostWithBars = 3;
 
 const itemRows: { [T in LibraryItem['type']]: ItemRows<ItemOf<T>> } = {
@@ -169,7 +169,7 @@ const itemRows: { [T in LibraryItem['type']]: ItemRows<ItemOf<T>> } = {
   },
 };
 
-/** The first classes of a series, and how many more it has. */
+/** Returns the first classes of a series, and the number of the others. */
 export function shownClasses(
   classes: readonly { classid: string; ticker: string; name: string }[],
 ): Pick<SecurityRow, 'classes' | 'moreClasses'> {
@@ -186,7 +186,7 @@ export function shownClasses(
 
 const rowsOf = <I extends LibraryItem>({ type }: I): ItemRows<I> => itemRows[type] as unknown as ItemRows<I>;
 
-/** The rows of items: of calls one a company, else one an item, in the library's order. */
+/** Returns the rows of items: one per company for calls, else one per item, in the library's order. */
 export function listItems(items: readonly LibraryItem[]): LibraryRow[] {
   const rows: LibraryRow[] = [];
   for (const item of items) {
@@ -198,34 +198,34 @@ export function listItems(items: readonly LibraryItem[]): LibraryRow[] {
   return rows;
 }
 
-/** The kind of row that an item is listed in. */
+/** Returns the kind of row that lists an item. */
 export const listedKindOf = (item: LibraryItem): LibraryRow['kind'] => rowsOf(item).listed;
 
 export const isItemOf = (item: LibraryItem, named: NamedThings): boolean => rowsOf(item).isOf(item, named);
 
-/** A row of an item in words; of the calendar, which isn't an item, nothing. */
+/** Formats an item's row; empty for the calendar, which isn't an item. */
 export function formatListed(row: LibraryRow): string {
   const rows = Object.values(itemRows).find(({ listed }) => listed === row.kind);
   return rows?.line(row) ?? '';
 }
 
-/** The securities that the library has something of, by kind of item. */
+/** Lists the securities that the library has items of, by kind of item. */
 export function listSecurities(held: Holdings): { words: string; names: string[] }[] {
   return Object.values(itemRows).map(({ has: [words, names] }) => ({ words, names: [...new Set(names(held))] }));
 }
 
-/** The items that the library has of a security, in words. */
+/** Describes the library's items for a security. */
 export function formatHeld(held: Holdings, of: Identifiers): string[] {
   return Object.values(itemRows).flatMap((rows) => rows.held(held, of));
 }
 
-/** The security of an item. */
+/** Returns the security of an item. */
 export function securityOf(item: LibraryItem, held: Holdings): SecurityRow {
   const { security, identifiers } = rowsOf(item);
   return { ...security(item), library: formatHeld(held, identifiers(item)), witness: 'library' };
 }
 
-/** Whether an item's name has words that begin like all of a text. */
+/** Returns whether an item's name has words that start with all words of a text. */
 export function isNamedBy(item: LibraryItem, text: string): boolean {
   const name = foldedWords(rowsOf(item).name(item));
   const words = foldedWords(text).slice(0, 20);

@@ -29,7 +29,7 @@ const input = v.strictObject({
 const output = v.object({
   total: v.number(),
   items: v.array(libraryRow),
-  /** The tickers and funds that the library has, if it has nothing of the company. */
+  /** The library's tickers and funds, if it has nothing for the company. */
   note: v.optional(v.string()),
   ...sizeOutput,
 });

@@ -8,18 +8,18 @@ const output = v.object({
   /** The UTC day. */
   day: v.string(),
   used: v.number(),
-  /** Answered by a cache on the way, and not counted. */
+  /** Number of requests that a cache answered, which aren't counted. */
   cached: v.optional(v.number()),
   /** Null if no limit is known. */
   limit: v.nullable(v.number()),
   left: v.nullable(v.number()),
   byEndpoint: v.record(v.string(), v.number()),
-  /** Nothing is sent until then; `until` is absent if the service didn't say. */
+  /** Nothing is sent until then; `until` is absent if the service didn't state it. */
   pause: v.optional(v.object({ until: v.optional(v.string()) })),
   spent: v.boolean(),
-  /** The true count can't be kept at the moment, so no number is claimed. */
+  /** True if the count can't be stored at the moment, so that no number is given. */
   notCounted: v.optional(v.boolean()),
-  /** Requests that tools may send today without a question; otherwise the person is asked. */
+  /** Number of requests that tools may send today without a question; beyond it, the user is asked. */
   unasked: v.optional(v.object({ most: v.number(), used: v.number() })),
 });
 type RequestsLeftOutput = v.InferOutput<typeof output>;

@@ -32,7 +32,7 @@ const checked = v.object({
   quotation: v.string(),
   verdict: v.picklist(verdicts),
   why: v.string(),
-  /** The nearest words that were said, who said them where, and a citation of them. */
+  /** The nearest words in a call, their speaker and place, and a citation of them. */
   trueWords: v.optional(v.string()),
   speaker: v.optional(v.string()),
   call: v.optional(v.string()),
@@ -42,11 +42,11 @@ type Checked = v.InferOutput<typeof checked>;
 
 const output = v.object({
   quotations: v.array(checked),
-  /** The number of quotations with each verdict, those not shown included. */
+  /** The number of quotations with each verdict, including those not shown. */
   counts: v.record(v.string(), v.number()),
-  /** Citations beside which nothing is quoted, so that nothing is checked. */
+  /** Number of citations without a quotation beside them, which aren't checked. */
   citationsWithoutQuotation: v.optional(v.number()),
-  /** The parts that were not looked at; absent only if there are none. */
+  /** The parts that weren't checked; absent only if there are none. */
   notChecked: v.optional(v.string()),
   note: v.string(),
   ...sizeOutput,

@@ -16,13 +16,13 @@ import { searchLibrary } from '../../checking/searchCalls.ts';
 import { QuoteJudge, type QuoteJudgement } from './quoteJudge.ts';
 import type { StoredCall } from '../../library/library.ts';
 
-/** Quotations that are checked in one note, and damaged links that are shown. */
+/** Maximum number of quotations that are checked in one note, and of damaged links that are shown. */
 const mostQuotations = 300;
-/** Into so many parts a check is divided for those who hear how far it is. */
+/** Maximum number of progress reports of a check. */
 const mostReports = 50;
 
 export interface JudgedQuotation {
-  /** The offset at which it begins in the note. */
+  /** The offset at which it starts in the note. */
   start: number;
   text: string;
   judgement: QuoteJudgement;
@@ -31,13 +31,13 @@ export interface JudgedQuotation {
 interface JudgedNote {
   /** In the order of the note. */
   quotations: JudgedQuotation[];
-  /** The parts that were not looked at, each in a few words. */
+  /** Short descriptions of the parts that weren't checked. */
   unseen: string[];
-  /** Number of links to calls beside which nothing is quoted. */
+  /** Number of links to calls without a quotation beside them. */
   withoutQuotation: number;
 }
 
-/** Checks every quotation of a note in order, with and without a citation, and links that can't be read. */
+/** Checks every quotation of a note in order, with and without a citation, and damaged links. */
 export async function judgeNote(
   markdown: string,
   sources: Sources,
@@ -54,7 +54,7 @@ export async function judgeNote(
   const report = async (count: number): Promise<void> => {
     if (onProgress && count % Math.ceil(total / mostReports) === 0) {
       onProgress(count, total);
-      // Whoever hears of it may cancel.
+      // A listener may cancel.
       await nextTurn();
     }
     await pace.rest();
@@ -87,7 +87,7 @@ interface CitedQuotation {
   quotation: NoteQuotation;
 }
 
-/** Those that are checked: the cited ones first, by call, so that each is read once. */
+/** Returns the quotations to check: the cited ones first, by call, so that each call is read once. */
 function withinLimit(
   markdown: string,
   { citations }: ParsedNote,

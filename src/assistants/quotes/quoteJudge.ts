@@ -20,14 +20,14 @@ import { nearly, type FoundWords, type WordFinder } from '../../checking/wordFin
 export interface QuoteJudgement {
   verdict: Verdict;
   why: string;
-  /** The nearest words that were said, by whom, in which call, and a citation of them. */
+  /** The nearest words in a call, with their speaker and call, and a citation of them. */
   words?: string;
   speaker?: string;
   call?: string;
   citation?: string;
 }
 
-/** A judgement, and the call that it rests on. */
+/** A judgment, and the call that it rests on. */
 interface Resting extends QuoteJudgement {
   on?: CitedCall;
 }
@@ -40,7 +40,7 @@ interface JudgeOptions {
   checked: CheckedNote;
 }
 
-/** Says of each quotation what the check found, with the nearest true words. Never spends a request. */
+/** Judges each quotation by the check's findings, with the nearest true words. Never sends a request. */
 export class QuoteJudge {
   readonly #calls: CitedCalls;
   readonly #finder: WordFinder;
@@ -56,7 +56,7 @@ export class QuoteJudge {
     this.#checked = checked;
   }
 
-  /** Judges a quotation with a citation, by the problems that the editor shows as well. */
+  /** Judges a quotation with a citation by the same problems that the editor shows. */
   async cited(citation: NoteCitation, quotation: NoteQuotation): Promise<QuoteJudgement> {
     const { link } = citation.link;
     const call = await this.#calls.get(link);
@@ -64,7 +64,7 @@ export class QuoteJudge {
     return said(await this.#judge({ citation, quotation, call }));
   }
 
-  /** Judges a quotation that nothing cites. */
+  /** Judges a quotation without a citation. */
   async uncited(quotation: NoteQuotation): Promise<QuoteJudgement> {
     const likely = await this.#likely.of(quotation);
     const found = await this.#finder.findAnywhere(quotation, likely);
@@ -101,13 +101,13 @@ export class QuoteJudge {
     return isShown ? this.#rest(verdict, { call, passage: place, problems }, why) : { verdict, why, on: call };
   }
 
-  /** Gives the nearest true words of a quotation that no call says. */
+  /** Adds the nearest true words of a quotation that isn't in any call. */
   async #differing(cited: QuotationOfCall, problems: readonly CitationProblem[]): Promise<Resting> {
     const { citation, quotation, call } = cited;
     const who = problems.filter(({ kind }) => kind === 'speaker' || kind === 'call');
     const withWho = (why: string): string => [why, ...(who.length > 0 ? [whyOf(who)] : [])].join(' ');
     const { place } = judgeCitation(call, citation);
-    // Words left out or put in, somewhere else in the call.
+    // The words may be elsewhere in the call, with insertions or omissions.
     const here = citation.link.link.passage ? await this.#finder.findIn(call, quotation) : undefined;
     if (here) return this.#rest(verdictOfAll(here.problems), here, withWho(whyOf(here.problems)));
     const near = linkedWords(call, quotation, { linked: place, least: nearly }) ?? this.#finder.nearIn(call, quotation);
@@ -116,7 +116,7 @@ export class QuoteJudge {
     return { verdict: 'not found', why: withWho('The call does not say it.'), on: call };
   }
 
-  /** Nearly the same words of the calls that are likely, or else those that were linked, or else any. */
+  /** Finds nearly the same words in the likely calls, else in the linked one, else in any. */
   async #nearElsewhere(
     { call, quotation }: QuotationOfCall,
     linked: Passage | undefined,
@@ -133,7 +133,7 @@ export class QuoteJudge {
     return { verdict, why, ...this.#told(call, passage), on: call };
   }
 
-  /** Who says these words where. */
+  /** Describes the speaker and the place of these words. */
   #told(call: CitedCall, passage: Passage): Partial<QuoteJudgement> {
     const { source, turns, speakers, ticker, cik, fyq } = call;
     const turn = turns.find(({ start, end }) => start <= passage.start && passage.start < end);
@@ -154,7 +154,7 @@ interface QuotationOfCall {
   call: CitedCall;
 }
 
-/** The linked words, if they have this share of a quotation's telling words. */
+/** Returns the linked words, if they have this share of a quotation's significant words. */
 function linkedWords(
   call: CitedCall,
   quotation: NoteQuotation,
@@ -165,9 +165,9 @@ function linkedWords(
   return shareOfTelling(quotation.text, words) >= least ? { call, passage: linked, problems: [] } : undefined;
 }
 
-/** The share of a quotation's telling words that the linked words have if they are what was meant. */
+/** Minimum share of a quotation's significant words in the linked words if these are the intended ones. */
 const faintly = 1 / 3;
-/** Characters of the linked words that are compared. */
+/** Maximum number of characters of the linked words that are compared. */
 const longestCompared = 20_000;
 const namesNoWords = 'The link names no words. This citation does.';
 
@@ -178,7 +178,7 @@ function said({ on, ...judgement }: Resting): QuoteJudgement {
 
 const verdictOfAll = (problems: readonly CitationProblem[]): Verdict => gravestOf(problems) ?? 'exact';
 
-/** In characters. Words of a call within a sentence of ours; the marks around them aren't cut off. */
+/** Maximum number of characters of a call's words within our own sentence; the marks around them aren't cut off. */
 const longestWithin = 160;
 
 function whyOf(problems: readonly CitationProblem[]): string {

@@ -7,7 +7,7 @@ import { ToolError } from '../toolError.ts';
 
 export const catalogNeed: Need = { what: 'the metric catalog', request: { endpoint: 'metrics' } };
 
-/** The catalog in the library; undefined if it has none. Never spends. */
+/** Returns the catalog in the library; undefined if it has none. Never sends a request. */
 export async function storedCatalog(sources: Sources): Promise<Read<Metric[]> | undefined> {
   const library = await sources.library();
   try {
@@ -20,7 +20,7 @@ export async function storedCatalog(sources: Sources): Promise<Read<Metric[]> | 
 
 let last: { identity: string; catalog: MetricCatalog } | undefined;
 
-/** Its look-ups, of which several questions after each other need the same. */
+/** Returns the catalog's look-ups, cached for consecutive questions. */
 export function catalogOf({ source, fetchedAt, value }: Read<Metric[]>): MetricCatalog {
   const identity = `${source} ${fetchedAt}`;
   if (last?.identity !== identity) last = { identity, catalog: new MetricCatalog(value) };
@@ -49,5 +49,5 @@ function noPath(kind: 'screen' | 'metrics'): ToolError {
   );
 }
 
-/** The options of a read that must not spend, whatever the run may. */
+/** The options of a read that must not send requests, whatever the run may do. */
 export const libraryOnly: ReadOptions = { mode: 'library' };

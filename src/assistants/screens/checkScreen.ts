@@ -11,7 +11,7 @@ import { foreignLine } from '../foreignText.ts';
 import { defineTool } from '../tool.ts';
 import { catalogOf, storedCatalog } from './catalog.ts';
 
-/** The text of a screen: a field of the input. */
+/** The text of a screen: an input field. */
 export const screenInput = v.pipe(
   v.string(),
   v.maxLength(maximumScreenLength, `A screen has at most ${maximumScreenLength} characters.`),
@@ -27,7 +27,7 @@ const diagnostic = v.object({
   severity: v.picklist(['error', 'warning']),
   code: v.string(),
   message: v.string(),
-  /** Each of them mends it. The edits of a fix are made together; `old` is empty where text is inserted. */
+  /** Alternative fixes. The edits of one fix are applied together; `old` is empty if text is inserted. */
   fixes: v.array(
     v.object({ title: v.string(), edits: v.array(v.object({ ...place, old: v.string(), new: v.string() })) }),
   ),
@@ -35,18 +35,18 @@ const diagnostic = v.object({
 type FoundProblem = v.InferOutput<typeof diagnostic>;
 
 const output = v.object({
-  /** Whether nothing was found for which it can't be run. */
+  /** True if no problem prevents it from being run. */
   valid: v.boolean(),
   /** False if the library has no catalog: only the grammar was checked. */
   namesChecked: v.boolean(),
-  /** The catalog's part. */
+  /** The output fields of the catalog's read. */
   ...readOutput,
   errors: v.number(),
   warnings: v.number(),
-  /** The condition on one line, as it is sent; null if it can't be run. Cut if that is said. */
+  /** The condition on one line, as it is sent; null if it can't be run. A cut is indicated. */
   condition: v.optional(v.nullable(v.string())),
   conditionCut: v.optional(v.boolean()),
-  /** Why there is no condition though there are no errors: it is too long, or needs the catalog. */
+  /** Why there is no condition although there are no errors: it is too long, or needs the catalog. */
   conditionProblem: v.optional(v.string()),
   diagnostics: v.array(diagnostic),
   ...sizeOutput,
@@ -100,7 +100,7 @@ interface CheckedPart {
   found?: FoundProblem;
 }
 
-/** The problems of a screen with their places, the first first. An empty catalog counts as none. */
+/** Returns the problems of a screen with their places, in order. An empty catalog counts as missing. */
 export function foundIn(parsed: ParsedScreen, catalog: MetricCatalog): FoundProblem[] {
   const lines = createLineTable(parsed.text);
   const placeOf = (offset: number): { line: number; column: number } => {
@@ -126,7 +126,7 @@ export function foundIn(parsed: ParsedScreen, catalog: MetricCatalog): FoundProb
 function cutPart({ condition, found }: CheckedPart, length: number): CheckedPart {
   if (condition !== undefined) return { condition: cutText(condition, length) };
   if (!found) return {};
-  // A fix that is cut would be of no use.
+  // A fix that is cut would be useless.
   return { found: { ...found, message: cutText(found.message, length), fixes: [] } };
 }
 

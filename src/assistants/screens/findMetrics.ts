@@ -26,7 +26,7 @@ const input = v.strictObject({
 });
 
 const metric = v.object({
-  /** As a screen writes it. */
+  /** The id as a screen writes it. */
   id: v.string(),
   name: v.nullable(v.string()),
   unit: v.nullable(v.string()),
@@ -37,7 +37,7 @@ type MetricRow = v.InferOutput<typeof metric>;
 
 const output = v.object({
   ...readOutput,
-  /** Metrics in the catalog. */
+  /** Number of metrics in the catalog. */
   metrics: v.number(),
   matches: v.number(),
   rows: v.array(metric),

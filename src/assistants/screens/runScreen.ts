@@ -34,23 +34,23 @@ const column = v.object({
   id: v.string(),
   name: v.string(),
   unit: v.nullable(v.string()),
-  /** The text shows this ratio in percent. */
+  /** True if the text shows this ratio in percent. */
   percent: v.optional(v.boolean()),
 });
 const output = v.object({
   ...readOutput,
   /** The service's full count. */
   matches: v.number(),
-  /** As it was sent. */
+  /** The condition as it was sent. */
   condition: v.string(),
   /** The metrics of each row, after its ticker, CIK and name. */
   columns: v.array(column),
-  /** Columns that don't fit into an answer of this size. */
+  /** Number of columns that don't fit into an answer of this size. */
   columnsLeftOut: v.optional(v.number()),
   /** How the rows are sorted, and among which of the matches; absent if they aren't. */
   order: v.optional(v.string()),
   rows: v.array(v.array(v.nullable(v.union([v.string(), v.number()])))),
-  /** Whether the rows that are left next have to be requested. */
+  /** True if the next rows have to be requested. */
   nextCosts: v.optional(v.boolean()),
   ...sizeOutput,
 });
@@ -75,7 +75,8 @@ export const runScreenTool = defineTool({
       return requirePath(sources, [pageNeed(requestOf(prepared, at.page))]);
     }
     if (asked.next !== undefined) throw badNext();
-    // The request is known once the catalog is there. A page without metrics is in no library, so it is always counted.
+    // The request is known once the catalog is loaded. A page without metrics isn't in any library, so it always
+    // counts.
     const condition = asked.screen.trim().slice(0, 1000);
     const unknown = { endpoint: 'screen', condition, metrics: [], page: 1, limit: screenPageSize } as const;
     return requirePath(sources, [catalogNeed, pageNeed(unknown)]);
@@ -100,10 +101,10 @@ export const runScreenTool = defineTool({
   format: formatRun,
 });
 
-/** The catalog and a page of rows, each of which may have to be requested. */
+/** Number of parts that may have to be requested: the catalog and a page of rows. */
 const parts = 2;
 
-/** Undefined if the library has none though a path is known. Without a path, screens run without one. */
+/** Undefined if the library has none although a path is known. Without a path, screens run without a catalog. */
 async function knownCatalog(sources: Sources): Promise<MetricCatalog | undefined> {
   if (!sources.screenerPaths().metrics) return new MetricCatalog([]);
   const stored = await storedCatalog(sources);
@@ -131,7 +132,7 @@ function refusalOf(parsed: ParsedScreen, catalog: MetricCatalog, message = ''): 
   return new ToolError('badInput', `screen: It can't be run.\n${cutText(said.join('\n'), longestRefusal)}${more}`);
 }
 
-/** As the editor requests it, so that both find it in the library. */
+/** Builds the same request as the editor, so that both find the answer in the library. */
 function requestOf({ condition, columns }: PreparedScreen, page: number): ScreenRequest {
   return { endpoint: 'screen', condition, metrics: columns.map(({ id }) => id), page, limit: screenPageSize };
 }
@@ -142,11 +143,14 @@ function pageNeed(request: ScreenRequest): Need {
 
 interface PageOfRows {
   page: number;
-  /** Rows of a full page, as the service serves them. */
+  /** Number of rows in a full page, as the service serves them. */
   size: number;
 }
 
-/** The page on which the answer goes on. The first one, which tells the size of a page, is then in the library. */
+/**
+ * Returns the page on which the answer continues. The first page, which shows the size of pages, is then in the
+ * library.
+ */
 async function placeOf(asked: RunScreenInput, prepared: PreparedScreen, sources: Sources): Promise<PageOfRows> {
   const offset = offsetOf(['run_screen', asked]);
   if (offset === 0) return { page: 1, size: 0 };
@@ -193,7 +197,7 @@ function sortOf(asked: string | undefined, columns: readonly ResultColumn[]): So
   throw new ToolError('badInput', `sort: The screen has no such column. It has ${listSome(ids)}.`);
 }
 
-/** Those without a value come last, whichever way the others are sorted. */
+/** Sorts rows; those without a value come last in either direction. */
 function sorted(rows: readonly ScreenRow[], { id, isDescending }: SortedBy): ScreenRow[] {
   const has = (row: ScreenRow): boolean => (row.metrics[id] ?? null) !== null;
   return rows.toSorted((one, other) => {
@@ -210,7 +214,7 @@ function formatOrder({ id, isDescending }: SortedBy, from: number, { rows, of }:
   return `Sorted by ${foreignLine(id, 60)}, ${isDescending ? 'descending' : 'ascending'}, ${among}.`;
 }
 
-/** Leaves out columns until a row fits. */
+/** Drops columns until a row fits. */
 function fitColumns(results: ReadResults): RunScreenOutput {
   const all = results.prepared.columns;
   for (let count = all.length; ; count = Math.floor(count / 2)) {
@@ -227,7 +231,7 @@ function fitRows(results: ReadResults, columns: readonly ResultColumn[]): RunScr
   const { rows, pagination } = answer.value;
   const size = page === 1 ? sizeOf(answer.value) : results.size;
   const from = (page - 1) * size;
-  // A later page with more rows than the first would overlap the one after it.
+  // A later page with more rows than the first would overlap the next one.
   const own = page === 1 || pagination.total_pages <= page ? rows : rows.slice(0, size);
   const goesOn = page < pagination.total_pages && rows.length > 0 ? page * size : undefined;
   const nextPage = requestOf(prepared, page + 1);
@@ -265,7 +269,7 @@ function cellOf(value: number | string | null | undefined): number | string | nu
   return typeof value === 'string' ? foreignLabel(value, 40) : (value ?? null);
 }
 
-/** Names are a help: without the directory, rows have none. */
+/** Names are optional: without the directory, rows have none. */
 async function namesOf(sources: Sources): Promise<ReadResults['names']> {
   let directory: Directory | undefined;
   try {
@@ -307,13 +311,16 @@ function formatRun(answer: RunScreenOutput): string {
   ].join('\n');
 }
 
-/** A row's ticker, CIK and name come before its metrics. */
+/** Number of cells before a row's metrics: ticker, CIK and name. */
 const ownCells = 3;
 
 type AnswerColumn = RunScreenOutput['columns'][number];
 type AnswerCell = RunScreenOutput['rows'][number][number];
 
-/** The id and the name, which tells the period, with the unit of the numbers below: “roic: ROIC, trailing (%)”. */
+/**
+ * Formats the id and the name, which includes the period, with the unit of the numbers below: “roic: ROIC, trailing
+ * (%)”.
+ */
 function formatHead(column: AnswerColumn): string {
   const { id, name } = column;
   const unit = formatUnit(unitOf(column));
@@ -324,14 +331,14 @@ function unitOf({ name, unit, percent = false }: AnswerColumn): { name: string; 
   return { name, unit: unit ?? '', percent };
 }
 
-/** Whether a ratio is shown in percent. */
+/** Returns whether a ratio is shown in percent. */
 const isRatio = (column: Pick<ResultColumn, 'name' | 'unit' | 'percent'>): boolean =>
   unitKind(column.unit) === 'ratio' && isInPercent(column);
 
-/** A number longer than this is hardly one that is read, and is written with its exponent. */
+/** Maximum length of a number; a longer one is hardly readable, and is written with its exponent. */
 const longestNumber = 24;
 
-/** The values of a column as the results page shows them. */
+/** Formats the values of a column as the results page shows them. */
 function formatterOf(column: AnswerColumn, cells: readonly AnswerCell[]): (cell: AnswerCell) => string {
   const numbers = cells.filter((cell) => typeof cell === 'number');
   const largest = numbers.reduce((most, each) => Math.max(most, Math.abs(each)), 0);
@@ -344,7 +351,7 @@ function formatterOf(column: AnswerColumn, cells: readonly AnswerCell[]): (cell:
   };
 }
 
-/** A field of CSV by RFC 4180. */
+/** Formats a field of CSV by RFC 4180. */
 function formatCell(text: string): string {
   return /[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
