@@ -15,7 +15,7 @@ const inProse = `editorLangId =~ /^(markdown|plaintext)$/ || editorLangId in ${c
 const keys = { key: 'ctrl+k l', mac: 'cmd+k l' };
 const isElsewhere = '!accessibleViewIsShown && focusedView != workbench.panel.repl.view';
 
-/** Names' lists are rarely updated, so these commands are in a menu. */
+/** Commands that maintain the lists of names are in the view's menu, since they are rarely used. */
 const inLibraryMenu = (group: string) => [hidden, inViewTitle('library', group)];
 
 export const lookupCommands: CommandTable = {

@@ -23,7 +23,7 @@ interface FigureTarget {
 }
 
 /**
- * Returns the page that shows a figure. For a figure of a screen's run no page costs a request: see
+ * Returns the page that shows a figure. A figure of a screen's run has no page that costs a request: see
  * {@link openScreenOf}.
  */
 export function targetOf(subject: Exclude<FigureSubject, ScreenFigure>): FigureTarget {
