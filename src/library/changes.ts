@@ -5,7 +5,7 @@ import type { Store } from './store/store.ts';
 
 const lookMs = 2_000;
 
-/** Reports changes in the library and in the ledger. While anybody listens, it polls for those of other windows. */
+/** Reports changes in the library and in the ledger. While it has listeners, it polls for changes by other windows. */
 export class Changes implements Disposable {
   readonly #store: Store;
   readonly #filed = new Emitter<ServiceRequest>();

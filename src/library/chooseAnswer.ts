@@ -1,6 +1,6 @@
 import type { SourceId } from './sourceId.ts';
 
-/** Several services have answered, and nobody says which one is meant. */
+/** Thrown if several services have answered, and it isn't specified which one is meant. */
 export class SeveralServices extends Error {
   /** Their origins, in their alphabetical order. */
   readonly origins: readonly string[];
@@ -18,9 +18,8 @@ interface AnswerOfSource {
 }
 
 /**
- * The answer that counts where a library has several and no connection says which one is meant: one that the service
- * gave here before any that an import brought, and of these the newest. Throws SeveralServices if several services gave
- * them.
+ * Returns the answer that counts if a library has several and no connection determines the source: one that the service
+ * gave here before any imported one, and the newest of these. Throws SeveralServices if several services gave them.
  */
 export function chooseAnswer<A extends AnswerOfSource>(answers: readonly A[]): A | undefined {
   const own = answers.filter(({ imported }) => !imported);

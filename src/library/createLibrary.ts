@@ -14,7 +14,7 @@ import type { Sqlite } from './store/sqliteFile.ts';
 export interface CreateLibraryOptions {
   /** Created if it doesn't exist, and shared by all windows. Undefined keeps everything in memory. */
   folder: string | undefined;
-  /** Whether a library without a folder is trouble: what is paid for should outlive the process. */
+  /** True if a library without a folder is trouble, since paid answers should outlive the process. */
   isToBeKept?: boolean | undefined;
   connected: () => Promise<Connected>;
   /** The connected source, for synchronous questions; by default, the source of the last read. */
@@ -23,19 +23,19 @@ export interface CreateLibraryOptions {
   clock?: (() => number) | undefined;
   /** The service's limit is 0 if none is known, which is the default. */
   quota?: (() => { requestsPerDay: number; confirmBelow?: number }) | undefined;
-  /** Asks a person before one of the day's last requests is sent. Without it, nobody is asked. */
+  /** Asks the user before one of the day's last requests is sent. If absent, the user isn't asked. */
   quotaPrompt?: QuotaPrompt | undefined;
-  /** Finds the tickers that nobody knows: a person is asked about them once, with `quotaPrompt`. */
+  /** Finds unknown tickers: the user is asked about them once, with `quotaPrompt`. */
   unlisted?: ((tickers: readonly string[]) => Promise<readonly string[]>) | undefined;
-  /** Whether so much was sent before, without a limit of the day, that a person is asked with `quotaPrompt`. */
+  /** Returns whether so much was sent before, without a daily limit, that the user is asked with `quotaPrompt`. */
   isTooMuch?: ((spending: SpendingRead) => boolean) | undefined;
   onWarning?: ((warning: LibraryWarning) => void) | undefined;
-  /** Throws if there is no SQLite; loads this Node's own by default. */
+  /** Throws if SQLite is missing; loads this Node's own by default. */
   loadSqlite?: (() => Sqlite) | undefined;
 }
 
 /**
- * Opens the library. What can't be written to the file stays in memory, with a warning. Throws only LibraryError
+ * Opens the library. Answers that can't be written to the file stay in memory, with a warning. Throws only LibraryError
  * `noSqlite`.
  */
 export function createLibrary(options: CreateLibraryOptions): Library {

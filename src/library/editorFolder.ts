@@ -9,12 +9,12 @@ interface Machine {
 
 const thisMachine = (): Machine => ({ platform: process.platform, home: homedir(), environment: process.env });
 
-/** From the folder of an editor's user data to what the extension, by its id, keeps there. */
+/** The path from the editor's user data folder to the extension's storage, by the extension's id. */
 const storage = ['User', 'globalStorage', 'market-desk.market-desk'];
 
 /**
- * The folder that VS Code gives the extension for what it keeps, where it has its library: as VS Code itself finds the
- * folder of its user data.
+ * Returns the folder that VS Code gives the extension for its storage, where its library is. It is found as VS Code
+ * itself finds its user data folder.
  */
 export function editorFolder({ platform, home, environment }: Machine = thisMachine()): string {
   const path = platform === 'win32' ? win32 : posix;

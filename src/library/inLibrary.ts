@@ -1,7 +1,7 @@
 import { ApiError } from '../api/apiError.ts';
 import { LibraryError, type Read } from './library.ts';
 
-/** The read; undefined for what the library doesn't have. */
+/** Resolves to the read, or undefined if the library doesn't have the answer. */
 export async function ifStored<T>(read: Promise<Read<T>>): Promise<Read<T> | undefined> {
   try {
     return await read;
@@ -11,7 +11,7 @@ export async function ifStored<T>(read: Promise<Read<T>>): Promise<Read<T> | und
   }
 }
 
-/** Like {@link ifStored}, and `absent` for what the service is known not to have. */
+/** Like {@link ifStored}, and `absent` if the service is known not to have it. */
 export async function inLibrary<T>(read: Promise<Read<T>>): Promise<Read<T> | 'absent' | undefined> {
   try {
     return await ifStored(read);

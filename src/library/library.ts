@@ -30,40 +30,43 @@ export type { LibraryItem, StoredBars, StoredCall, StoredFund } from './items/it
 export interface Connected {
   source: SourceId;
   /**
-   * Creates the client when it is first needed. Rejects if nothing can be requested (no address, no key), and for the
-   * background after the key was rejected, since it would only be rejected again. The library still answers. The batch
-   * is the one that the read belongs to.
+   * Creates the client on first use. Rejects if nothing can be requested (no address, no key), and for the background
+   * after the key was rejected, since it would only be rejected again. The library still answers. The batch is the
+   * read's.
    */
   client(initiator: Initiator, batch?: Batch): Promise<Client>;
-  /** False if no path for screens, or for the metric catalog, is known. If absent, both are known. */
+  /** False if the path of screens, or of the metric catalog, is unknown. If absent, both are known. */
   screenerPaths?: ScreenerPaths;
 }
 
 export type LibraryErrorKind =
-  /** Not in the library, and the read may not spend a request. */
+  /** The answer isn't in the library, and the read may not send a request. */
   | 'notInLibrary'
-  /** This editor's Node has no SQLite, so no answer could be stored and nothing is sent. */
+  /** This editor's Node has no SQLite, so an answer couldn't be stored and nothing is sent. */
   | 'noSqlite'
   | 'notConfigured'
   | 'noKey'
   /** The contract states no screener path, and the settings have none. */
   | 'noScreenerPath'
-  /** The ledger says that today's requests are used up; nothing was sent. */
+  /** By the ledger, today's requests are used up; nothing was sent. */
   | 'quotaSpent'
   /** The service asked to wait, and the wait isn't over; nothing was sent. See {@link LibraryError.until}. */
   | 'paused'
-  /** The service rejected the key, and no person asked for this request; nothing was sent. */
+  /** The service rejected the key, and the user didn't ask for this request; nothing was sent. */
   | 'keyRejected'
-  /** No key is sent, the gateway refused a request, and no person asked for this one; nothing was sent. */
+  /** No key is sent, the gateway refused a request, and the user didn't ask for this one; nothing was sent. */
   | 'gatewayRefused'
-  /** Few requests are left today, and no person asked for this one; nothing was sent. */
+  /** Few requests are left today, and the user didn't ask for this one; nothing was sent. */
   | 'quotaLow'
-  /** The count of today's requests can't be kept, and no person accepted that; nothing was sent. See {@link Library.trouble}. */
+  /**
+   * The count of today's requests can't be stored, and the user didn't accept that; nothing was sent. See
+   * {@link Library.trouble}.
+   */
   | 'countNotKept'
-  /** Another program keeps the library's file, so that it couldn't be read or written; nothing was sent. */
+  /** Another program is using the library's file, so it couldn't be read or written; nothing was sent. */
   | 'libraryBusy'
   /**
-   * The read needs more requests than it was allowed, and nobody can be asked; it stopped. What it had read is in the
+   * The read needs more requests than were allowed, and the user can't be asked; it stopped. What it has read is in the
    * library. See {@link LibraryError.requests}.
    */
   | 'costsMore'
@@ -81,15 +84,15 @@ export type LibraryErrorKind =
 interface LibraryErrorDetails {
   until?: number | undefined;
   requests?: number;
-  /** The failure behind it, for the log. */
+  /** The underlying failure, for the log. */
   cause?: unknown;
 }
 
 export class LibraryError extends Error {
   readonly kind: LibraryErrorKind;
-  /** paused: when the wait ends, milliseconds since the epoch; undefined if the service didn't say. */
+  /** paused: when the wait ends, milliseconds since the epoch; undefined if the service didn't state it. */
   readonly until: number | undefined;
-  /** costsMore: the number of further requests, as far as is known. */
+  /** costsMore: the number of additional requests, as far as is known. */
   readonly requests: number;
   constructor(kind: LibraryErrorKind, message: string, { until, requests = 0, cause }: LibraryErrorDetails = {}) {
     super(message, { cause });
@@ -101,41 +104,44 @@ export class LibraryError extends Error {
 }
 
 /**
- * How a read uses the library. `library` never spends: a stale answer is returned as stale, and a missing one is
- * `notInLibrary`. `stored` returns what the library has, however old, marked as stale if it is, and requests only what
- * it doesn't have; things are opened in this mode because nothing refreshes on its own. `fresh` (the default) requests
+ * How a read uses the library. `library` never sends a request: a stale answer is returned as stale, and a missing one
+ * is `notInLibrary`. `stored` returns what the library has, however old, marked as stale if it is, and requests only
+ * what is missing; things are opened in this mode because nothing refreshes on its own. `fresh` (the default) requests
  * what isn't fresh. `refresh` always requests.
  */
 export type ReadMode = 'library' | 'stored' | 'fresh' | 'refresh';
 
-/** A read of what the library has. */
+/** Options of a read from the library. */
 interface StoredReadOptions extends Partial<OnBehalf> {
   mode: 'library';
   signal?: AbortSignal | undefined;
 }
 
-/** A read that may spend requests. */
+/** Options of a read that may send requests. */
 export interface SpendingReadOptions extends OnBehalf {
   mode?: Exclude<ReadMode, 'library'> | undefined;
   signal?: AbortSignal | undefined;
-  /** Called when whoever had to be asked has agreed, and before anything is sent. It may be called again. */
+  /** Called after any required consent, and before anything is sent. It may be called again. */
   onSending?: (() => void) | undefined;
 }
 
-/** Hears how far a read is; that of bars may take many requests. */
+/** Callbacks for the progress of a read; reading bars may take many requests. */
 export interface ReadListener {
   /** Pages read and the total, summed over the tickers, as each page arrives. */
   onProgress?: ((read: number, total: number) => void) | undefined;
   /**
-   * Number of requests that this read has sent to the service, on each change; also known when the read stops midway.
-   * What it had read by then is in the library.
+   * Number of requests that this read has sent to the service, on each change, even if the read stops midway. What it
+   * has read by then is in the library.
    */
   onSent?: ((sent: number) => void) | undefined;
 }
 
 export type ReadOptions = (StoredReadOptions | SpendingReadOptions) & ReadListener;
 
-/** It reads all pages of bars, however long they are, and always the whole calendar. */
+/**
+ * Excludes parameters that the library sets itself: it reads all pages of bars, however long they are, and always the
+ * whole calendar.
+ */
 interface Limited {
   bars: Omit<BarsRequest, 'page' | 'limit'>;
   calendar: Pick<CalendarRequest, 'endpoint'>;
@@ -157,15 +163,18 @@ export interface Read<T> {
    * the service gave it to the cache.
    */
   fetchedAt: number;
-  /** A cache answered, at least in part, so the service wasn't asked. */
+  /** True if a cache answered, at least in part, so that the service wasn't asked. */
   cached?: boolean | undefined;
-  /** An import brought the answer, and nothing has downloaded it since. Absent for bars, which join many answers. */
+  /**
+   * True if an import brought the answer, and it hasn't been downloaded since. Absent for bars, which join many
+   * answers.
+   */
   imported?: boolean | undefined;
-  /** False when a request was sent for this read. */
+  /** False if a request was sent for this read. */
   fromLibrary: boolean;
-  /** Requests were sent for this read, but caches answered all of them, so none is counted. */
+  /** True if requests were sent for this read, but caches answered all of them, so none is counted. */
   uncounted?: boolean | undefined;
-  /** Older than the freshness rules allow. */
+  /** True if it is older than the freshness rules allow. */
   stale: boolean;
 }
 
@@ -175,7 +184,7 @@ export type LibraryTroubleKind =
   /** The file or its folder can't be written. */
   | 'readOnly'
   | 'full'
-  /** Another program has kept the file for longer than a moment. */
+  /** Another program has been using the file for longer than a moment. */
   | 'busy'
   /** The disk has no locks, and processes can't take turns either. */
   | 'noLocks'
@@ -183,18 +192,18 @@ export type LibraryTroubleKind =
   | 'notAFile'
   /** The file can't be opened, or its folder is gone. */
   | 'unavailable'
-  /** The editor gives no folder on a disk. */
+  /** The editor provides no folder on a disk. */
   | 'noFolder';
 
-/** The thing that has the name of the library's file. */
+/** The kind of thing that is at the path of the library's file. */
 export type NotAFile = 'link' | 'brokenLink' | 'folder' | 'pipe' | 'device' | 'socket';
 
-/** Why the library can't be kept at the moment. It ends by itself when its cause does. */
+/** Why the library can't be stored at the moment. It ends by itself when its cause does. */
 export interface LibraryTrouble {
   kind: LibraryTroubleKind;
-  /** Whether the true count of the day is read and written all the same. */
+  /** True if the count of the day can still be read and written. */
   isCounted: boolean;
-  /** Whether what the file holds is read. */
+  /** True if the file's content can still be read. */
   isRead: boolean;
   path?: string | undefined;
   /** notAFile */
@@ -205,7 +214,7 @@ export interface LibraryTrouble {
   unsaved: number;
 }
 
-/** The library for a report: numbers and states, nothing of its contents. */
+/** The library's condition for a report: numbers and states without its contents. */
 export interface LibraryCondition {
   /** The version of the file's tables, its journal mode and its size; undefined if no file is read. */
   file: { schema: number; journal: string; bytes: number } | undefined;
@@ -222,7 +231,7 @@ type LibraryWarningKind =
    * A highlight or bookmark whose file was only partly written. The file is set aside, and the others are not touched.
    */
   | 'damaged-mark'
-  /** A file beside the library, with what an earlier window couldn't write to it, can't be read as a whole. */
+  /** A file beside the library, with answers that an earlier window couldn't write to it, can't be fully read. */
   | 'unread-pending'
   /** The file was upgraded, and the disk had no room for a copy of it as it was before. */
   | 'not-copied-aside'
@@ -231,22 +240,23 @@ type LibraryWarningKind =
   /** The file can't be opened, created or shared; see {@link LibraryWarning.trouble}. */
   | 'unavailable';
 
-/** Each kind is reported once. What lasts is also {@link Library.trouble}. */
+/** A warning. Each kind is reported once. Lasting trouble is also {@link Library.trouble}. */
 export interface LibraryWarning {
   kind: LibraryWarningKind;
-  /** damaged-moved-aside: where the damaged file is now; damaged-mark and unread-pending: the file's name. */
+  /** damaged-moved-aside: the new path of the damaged file; damaged-mark and unread-pending: the file's name. */
   movedTo?: string | undefined;
   trouble?: LibraryTrouble;
   cause?: unknown;
 }
 
 /**
- * The service refused with 429 and has not answered since. A wait that it named ends when it said, on whatever day. If
- * it named none, nothing is requested automatically on the same UTC day. Times are in milliseconds since the epoch.
+ * The service refused with 429 and hasn't answered since. A wait that it named ends at the stated time, on whatever
+ * day. If it named none, nothing is requested automatically on the same UTC day. Times are in milliseconds since the
+ * epoch.
  */
 export interface Pause {
   since: number;
-  /** Undefined if the service didn't say for how long. */
+  /** Undefined if the service didn't state the length. */
   until: number | undefined;
 }
 
@@ -257,15 +267,15 @@ export interface Usage {
   used: number;
   /** Attempts that a cache answered and that aren't counted; absent if there were none. */
   cached?: number | undefined;
-  /** Undefined when no limit is known: the setting is 0, the source is not a service, or the count can't be kept. */
+  /** Undefined if no limit is known: the setting is 0, the source isn't a service, or the count can't be stored. */
   limit: number | undefined;
   byEndpoint: Partial<Record<EndpointName, number>>;
-  /** Whether there is a pause. */
+  /** True if there is a pause. */
   spentBy429: boolean;
   pause?: Pause | undefined;
-  /** Nothing will be sent unless a person overrides the quota. */
+  /** True if nothing will be sent unless the user overrides the quota. */
   spent: boolean;
-  /** The true count can't be read and written, so `used` may be too low, and nothing is sent unasked. */
+  /** Set if the count can't be read and written, so that `used` may be too low, and nothing is sent without consent. */
   unkept?: LibraryTrouble | undefined;
 }
 
@@ -275,14 +285,14 @@ export interface SecurityValues {
   cik: number;
   /** By metric id in lower case; null if the service reported no value. `at` is in milliseconds since the epoch. */
   values: ReadonlyMap<string, { value: number | string | null; at: number }>;
-  /** The conditions of the screens that returned it, the newest first. `at` is when each last did. */
+  /** The conditions of the screens that returned it, the newest first. `at` is when each last returned it. */
   screens: readonly { condition: string; at: number }[];
 }
 
-/** A request whose cost the library can tell. */
+/** A request whose cost the library can determine. */
 export type PricedRequest = ServiceRequest;
 
-/** The library's role towards whatever says what something costs. */
+/** The part of the library that determines costs. */
 export interface LibraryCosts {
   /**
    * Number of requests that this read would send now; 0 if the library would answer. For bars it is an estimate: the
@@ -291,7 +301,7 @@ export interface LibraryCosts {
   cost(request: PricedRequest, source?: SourceId, mode?: Exclude<ReadMode, 'library'>): number;
 }
 
-/** The library's role towards the economic calendar. */
+/** The part of the library for the economic calendar. */
 export interface LibraryCalendar {
   /** Fires after an answer was filed, with its request. */
   readonly onDidFile: Event<ServiceRequest>;
@@ -299,44 +309,52 @@ export interface LibraryCalendar {
 }
 
 /**
- * The interface that features use. It decides whether the library answers or a request is spent. Rejects with ApiError
+ * The interface that features use. It decides whether the library answers or a request is sent. Rejects with ApiError
  * or LibraryError.
  */
 export interface Library extends Disposable, LibraryCosts, LibraryCalendar {
-  /** Resolves once what ended processes had paid for is taken in. Counts and costs lack it before; reads wait. */
+  /**
+   * Resolves once the answers that ended processes had paid for are taken in. Until then counts and costs lack them;
+   * reads wait.
+   */
   readonly ready: Promise<void>;
   /** Fires when a request was recorded or settled, in this window or another. */
   readonly onDidChangeUsage: Event<void>;
   /**
-   * Reads what a request asks for. Of the calendar it always reads the whole; filter it with `filterCalendar`. Of bars,
-   * it reads all pages of the window, one series per ticker in the requested order. The library also answers with a
-   * partly read window: each series lists its missing days (`unread`). A window that may not be requested is refused;
-   * see `domain/bars/barsWindow.ts`.
+   * Reads the answer to a request. The calendar is always read whole; filter it with `filterCalendar`. For bars, it
+   * reads all pages of the window, one series per ticker in the requested order. The library also answers with a partly
+   * read window: each series lists its missing days (`unread`). A window that may not be requested is refused; see
+   * `domain/bars/barsWindow.ts`.
    */
   read<E extends EndpointName>(request: ReadRequest<E>, options: ReadOptions): Promise<Read<ReadAnswer[E]>>;
-  /** Every calendar answer's values for an indicator from the connected source, oldest first. Never spends. */
+  /**
+   * Returns every calendar answer's values for an indicator from the connected source, oldest first. Never sends a
+   * request.
+   */
   observed(indicatorId: number): Promise<Observation[]>;
   /**
-   * The contents of a source by security: calls by company and newest quarter first, funds by name, bars by ticker. They
-   * are arranged once, and again after a change.
+   * Returns the contents of a source by security: calls by company and newest quarter first, funds by name, bars by
+   * ticker. They are arranged once, and again after a change.
    */
   holdings(source: SourceId): Promise<Holdings>;
-  /** The items that the connected source's library has under a ticker, CUSIP, CIK, series id or class id. */
+  /** Returns the items that the connected source's library has under a ticker, CUSIP, CIK, series id or class id. */
   known(identifier: string): Promise<LibraryItem[]>;
-  /** Searches the calls in the connected source's library; never spends. A query without phrases finds nothing. */
+  /**
+   * Searches the calls in the connected source's library; never sends a request. A query without phrases finds nothing.
+   */
   search(query: PassageQuery, options: SearchOptions): Promise<LibrarySearch>;
   /**
-   * In how many passages of each call within the limits a phrase is said; of several phrases, in how many all of them
-   * are.
+   * Counts the passages with a phrase in each call within the limits; with several phrases, the passages with all of
+   * them.
    */
   countPhrase(query: PassageQuery, options?: CountOptions): Promise<PhraseCount>;
-  /** The searchable calls within the limits in which all phrases of a query are said. */
+  /** Returns the searchable calls within the limits that have all phrases of a query. */
   callsWith(query: PassageQuery, options: SearchOptions): Promise<FoundCalls>;
-  /** The people who speak in the searchable calls within the limits. */
+  /** Returns the speakers of the searchable calls within the limits. */
   speakers(limits: PassageLimits, signal?: AbortSignal): Promise<LimitedSpeakers>;
   /** Fires while calls are added to the index of {@link search}, and when none is left to add. */
   readonly onDidIndex: Event<void>;
-  /** The newest value of each metric that screens in the library give for a ticker's securities. */
+  /** Returns the newest value of each metric that screens in the library have for a ticker's securities. */
   securityValues(ticker: string, source: SourceId): Promise<SecurityValues[]>;
   remove(item: LibraryItem): Promise<void>;
   /** Removes everything of a source, or of all sources, and the copies from before updates. The ledger stays. */
@@ -348,19 +366,21 @@ export interface Library extends Disposable, LibraryCosts, LibraryCalendar {
   exportTo(path: string, source?: SourceId, options?: Pick<TransferOptions, 'signal'>): Promise<ExportCount>;
   /** Reads a file and previews its import. Rejects with `notAnExport`, `newerExport`, `importTooLarge`, `notWritten`. */
   openImport(path: string, options?: TransferOptions): Promise<OpenedImport>;
-  /** Imports what the library doesn't have, and replaces nothing. Rejects like {@link Library.openImport}. */
+  /** Imports what the library lacks, and replaces nothing. Rejects like {@link Library.openImport}. */
   importFrom(path: string, options?: TransferOptions): Promise<ImportCount>;
   /** Fires when something was filed or removed, in this window or another. */
   readonly onDidChangeContents: Event<void>;
   /** Highlights and bookmarks. They are not part of the library, but exported and imported with it. */
   readonly marks: Marks;
   readonly unasked: DailyAllowance;
-  /** The ledger's count for the day; for the last connected source if none is named. */
+  /** The ledger's count for the day; for the last connected source if none is given. */
   usage(source?: SourceId): Usage;
-  /** Undefined while the library is kept. A change fires {@link onDidChangeUsage} and {@link onDidChangeContents}. */
+  /**
+   * Undefined while the library can be stored. A change fires {@link onDidChangeUsage} and {@link onDidChangeContents}.
+   */
   trouble(): LibraryTrouble | undefined;
-  /** Undefined while another process keeps the file. */
+  /** Undefined while another process is using the file. */
   condition(): LibraryCondition | undefined;
-  /** Exports what is in memory only, which then counts as saved. Rejects like {@link Library.exportTo}. */
+  /** Exports what is only in memory, which then counts as saved. Rejects like {@link Library.exportTo}. */
   saveElsewhere(path: string): Promise<ExportCount>;
 }

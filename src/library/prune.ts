@@ -4,7 +4,7 @@ const day = 86_400_000;
 /** More than one refresh a day for two years. */
 const mostObservations = 800;
 
-/** Removes what nothing reads again: long outdated screens and absences, and old entries of the ledger. */
+/** Removes data that is never read again: long outdated screens and absences, and old entries of the ledger. */
 export function prune({ store, clock }: PlanServices): void {
   const now = clock();
   store.answers.prune({ screens: now - 7 * day, absences: now - 2 * day });

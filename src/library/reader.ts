@@ -30,7 +30,7 @@ interface LibraryReaderOptions {
   usage: (source: SourceId) => Usage;
   confirmBelow: () => number;
   quotaPrompt: QuotaPrompt | undefined;
-  /** Finds the tickers that nobody knows and that the person was not asked about. */
+  /** Finds the unknown tickers that the user wasn't asked about. */
   unlisted: ((tickers: readonly string[]) => Promise<readonly string[]>) | undefined;
   isTooMuch: ((spending: SpendingRead) => boolean) | undefined;
   /** Changes whenever this library files or removes something. */
@@ -39,10 +39,10 @@ interface LibraryReaderOptions {
   usageChanged: () => void;
 }
 
-/** How long a read waits for a file that another process keeps, in milliseconds. */
+/** How long a read waits for a busy file, in milliseconds. */
 const patienceMs = 10_000;
 
-/** Plans a read for whatever source is connected. */
+/** Plans a read for the connected source. */
 type PlanOf<T> = (source: SourceId) => Plan<T>;
 
 interface Flight {
@@ -73,7 +73,8 @@ export class LibraryReader {
         if (signal?.aborted) throw cancelled();
         if (isBusy(error))
           throw new LibraryError('libraryBusy', 'Another process keeps the library’s file', { cause: error });
-        // A disk that fails as the request is about to leave is known by now, so the person is asked about it.
+        // A disk that fails just before a request would be sent is already known to fail, so the user is asked about
+        // it.
         const { source } = await this.#options.connected();
         const mayAsk =
           options.initiator === 'person' &&
@@ -88,7 +89,7 @@ export class LibraryReader {
     const connected = await this.#options.connected();
     const { signal } = options;
     if (signal?.aborted) throw cancelled();
-    // A read that never spends needs no revision to compare later.
+    // A read that never sends requests needs no revision to compare later.
     const revision = options.mode === 'library' ? '' : this.#revision();
     const plan = planOf(connected.source);
     if (options.mode !== 'refresh') {
@@ -198,7 +199,7 @@ export class LibraryReader {
     const began = services.clock();
     const { source, key, kin } = looked.plan;
     return leases.run({ source, key, kin, signal }, async (waited) => {
-      // Anything filed since the first lookup, in any window, is not paid for again.
+      // An answer filed since the first lookup, in any window, isn't paid for again.
       const isAsLooked = !waited && looked.revision === this.#revision();
       const plan = isAsLooked ? looked.plan : planOf(source);
       if (!isAsLooked && (waited || !refresh)) {
@@ -249,7 +250,7 @@ interface Departure<T> {
   options: SpendingReadOptions & ReadListener;
   grant: Grant;
   allowance: Allowance;
-  /** Its own request was sent, rather than that of an earlier read joined. */
+  /** True if its own request was sent, rather than joining an earlier read's. */
   hasDeparted?: boolean;
 }
 
@@ -277,12 +278,12 @@ function isQuotaSpent(error: unknown): boolean {
 
 const isNotKept = (error: unknown): boolean => error instanceof LibraryError && error.kind === 'countNotKept';
 
-/** Whether nothing was sent because no person asked for it. */
+/** Returns whether nothing was sent because the user didn't ask for it. */
 function isRefused(error: unknown): boolean {
   return error instanceof LibraryError && (error.kind === 'keyRejected' || error.kind === 'gatewayRefused');
 }
 
-/** Whether it stopped because the first reader was not asked. */
+/** Returns whether it stopped because the first reader wasn't asked. */
 function isUnasked(error: unknown): boolean {
   return error instanceof LibraryError && (error.kind === 'quotaLow' || error.kind === 'costsMore');
 }
@@ -293,7 +294,7 @@ function isCancelled(error: unknown): boolean {
   return error instanceof Error && 'kind' in error && error.kind === 'cancelled';
 }
 
-/** Rejects with `cancelled` when the signal aborts, whatever becomes of the promise. */
+/** Rejects with `cancelled` if the signal aborts, whatever happens to the promise. */
 async function raced<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return promise;
   let stop = (): void => undefined;
@@ -312,7 +313,7 @@ interface ReadConsentOptions {
   usage: (source: SourceId) => Usage;
   confirmBelow: () => number;
   quotaPrompt: QuotaPrompt | undefined;
-  /** Finds the tickers that nobody knows and that the person was not asked about. */
+  /** Finds the unknown tickers that the user wasn't asked about. */
   unlisted: ((tickers: readonly string[]) => Promise<readonly string[]>) | undefined;
   isTooMuch: ((spending: SpendingRead) => boolean) | undefined;
 }
@@ -323,7 +324,7 @@ interface Consented {
   allowance: Allowance;
 }
 
-/** Asks for consent to a read where that is needed, and says how many requests it may send. */
+/** Asks for consent to a read if necessary, and returns how many requests it may send. */
 async function consentTo(
   plan: Pick<Plan<unknown>, 'request' | 'source' | 'cost'>,
   { initiator, batch, mode }: SpendingReadOptions,
@@ -348,7 +349,7 @@ async function consentTo(
         }),
     },
   );
-  // Asks in the middle of a read that needs more requests than were said.
+  // Asks in the middle of a read that needs more requests than were stated.
   const askForMore =
     quotaPrompt &&
     (async (more: number): Promise<Grant> => {

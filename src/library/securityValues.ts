@@ -7,14 +7,14 @@ import type { SecurityValues } from './library.ts';
 import type { SourceId } from './sourceId.ts';
 import type { Store } from './store/store.ts';
 
-/** Number of pages after which other work gets a turn. */
+/** Number of pages after which the read yields to other work. */
 const pagesAtOnce = 40;
 
 const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /**
- * The newest value of each metric, under its id in lower case, that screens in the library give for the securities with
- * a ticker. No condition selects a ticker, so there is no other source.
+ * Returns the newest value of each metric, under its id in lower case, that screens in the library have for the
+ * securities with a ticker. A condition can't select a ticker, so there is no other source.
  */
 export async function listSecurityValues(
   { answers }: Store,
@@ -23,7 +23,7 @@ export async function listSecurityValues(
 ): Promise<SecurityValues[]> {
   const wanted = foldShareClass(ticker.trim());
   if (wanted === '') return [];
-  // The beginning of the ticker in any spelling of its share class; most pages don't contain it.
+  // The start of the ticker in any spelling of its share class; most pages don't contain it.
   const [root = ''] = wanted.split('.');
   const begins = `"${root}`;
   const pages = answers

@@ -12,13 +12,13 @@ export function isLimited(source: SourceId): boolean {
   return source.startsWith('service:');
 }
 
-/** Whether a path for screens, and for the metric catalog, is known. */
+/** Whether the path of screens, and of the metric catalog, is known. */
 export interface ScreenerPaths {
   screen: boolean;
   metrics: boolean;
 }
 
-/** The contract states no paths, so that settings name those of a service; the bundled service has its own. */
+/** The contract states no paths, so settings name those of a service; the bundled service has its own. */
 export function knownPaths(
   source: SourceId,
   { screenerPath, metricsPath }: Readonly<Record<'screenerPath' | 'metricsPath', string>>,

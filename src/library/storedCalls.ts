@@ -10,18 +10,16 @@ import type { SqliteStore } from './store/sqliteStore.ts';
 export interface CitableStoredCall {
   value: TranscriptAnswer;
   fetchedAt: number;
-  /** Whether it came by an import rather than from the service. */
+  /** True if it came from an import rather than from the service. */
   imported: boolean;
 }
 
-/** Whether answers of a source count where only one service does; undefined lets every source count. */
+/** Returns whether a source's answers count if only one service does; with undefined, every source counts. */
 export function isOfOrigin(source: SourceId, origin: string | undefined): boolean {
   return origin === undefined || kindOfSource(source) !== 'service' || source === `service:${origin}`;
 }
 
-/**
- * The calls of a library by their keys; of several answers, the one that `chooseAnswer` chooses.
- */
+/** Returns the calls of a library by their keys; of several answers, the one that `chooseAnswer` chooses. */
 export function readStoredCalls(
   store: SqliteStore,
   names: readonly CitedCallName[],

@@ -50,11 +50,11 @@ interface StoredLibraryOptions {
   quota: () => QuotaLimits;
   quotaPrompt: QuotaPrompt | undefined;
   unlisted?: ((tickers: readonly string[]) => Promise<readonly string[]>) | undefined;
-  /** Takes in what windows that ended left beside the library; reads wait for it. */
+  /** Takes in what ended windows left beside the library; reads wait for it. */
   takePending?: (() => Promise<void>) | undefined;
   /** The library's own folder, if it has one. */
   folder?: string | undefined;
-  /** Removes what was copied aside of the library. */
+  /** Removes the copies of the library. */
   removeCopies?: () => void;
   isTooMuch?: ((spending: SpendingRead) => boolean) | undefined;
   /** Creates the staging area of an import. */
@@ -64,11 +64,11 @@ interface StoredLibraryOptions {
 interface QuotaLimits {
   /** The service's limit; 0 if none is known. */
   requestsPerDay: number;
-  /** If at most this many requests are left, a person is asked before one is spent. */
+  /** If at most this many requests are left, the user is asked before one is sent. */
   confirmBelow: number;
 }
 
-/** How long a person's question waits for a file that another process keeps, in milliseconds. */
+/** In milliseconds. How long a user's question waits for a busy file. */
 const patienceMs = 10_000;
 /** Delay that keeps pruning out of the window's start. */
 const pruneAfterMs = 30_000;
@@ -85,7 +85,7 @@ export class StoredLibrary implements Library {
   /** Changes whenever something is filed or removed here. */
   #revision = 0;
   readonly #closing = new AbortController();
-  /** The count for the time that another process keeps the file. */
+  /** The count while another process is using the file. */
   #lastUsage: Usage | undefined;
   #isReadingLater = false;
   #held: { revision: string; holdings: Holdings } | undefined;
@@ -139,7 +139,7 @@ export class StoredLibrary implements Library {
     });
   }
 
-  /** Takes in what processes that ended had paid for. */
+  /** Takes in the answers that ended processes had paid for. */
   async #takeIn(): Promise<void> {
     const { store, folder, takePending } = this.#options;
     if (folder !== undefined) void clearParts(folder);
@@ -177,7 +177,7 @@ export class StoredLibrary implements Library {
     }
   }
 
-  /** While another process keeps the file, the count that was read last. One that was never read is none until it is. */
+  /** Returns the last known count while the file is busy, or zero if it was never read. */
   usage(source = this.#current ?? 'sample'): Usage {
     const usage = ifFree(() => this.#known(source));
     if (!usage) void this.#readLater(source);
@@ -186,7 +186,7 @@ export class StoredLibrary implements Library {
     );
   }
 
-  /** Like `usage`; throws while another process keeps the file and no count was read before. */
+  /** Like `usage`; throws while another process is using the file and no count was read before. */
   #known(source: SourceId): Usage {
     const last = this.#lastUsage?.source === source ? this.#lastUsage : undefined;
     const usage = last ? (ifFree(() => this.#usage(source)) ?? last) : this.#usage(source);
@@ -194,7 +194,7 @@ export class StoredLibrary implements Library {
     return usage;
   }
 
-  /** Reports a count that couldn't be read at once. */
+  /** Reports a count that couldn't be read immediately. */
   async #readLater(source: SourceId): Promise<void> {
     if (this.#isReadingLater) return;
     this.#isReadingLater = true;
@@ -209,7 +209,7 @@ export class StoredLibrary implements Library {
   #judged({ limit, ...known }: Usage): Usage {
     const { source } = known;
     const trouble = isLimited(source) ? this.trouble() : undefined;
-    // No number of requests left is claimed while it may be wrong.
+    // While the count may be wrong, no number of remaining requests is given.
     return trouble && !trouble.isCounted ? { ...known, limit: undefined, unkept: trouble } : { ...known, limit };
   }
 

@@ -1,7 +1,7 @@
 /**
- * The reason that no call can be read without changing anything. `older`: a version of the product that is older wrote
- * the library, and only the editor may upgrade it. `linked`: a link stands in its place. `truncated`: an export isn't
- * whole, and what is missing may be what is wanted.
+ * The reason that no call can be read without changing anything. `older`: an older version of the product wrote the
+ * library, and only the editor may upgrade it. `linked`: a link is in its place. `truncated`: an export is incomplete,
+ * and the missing part may be the wanted one.
  */
 type Reason = 'older' | 'linked' | 'truncated';
 

@@ -1,6 +1,6 @@
 import type { Library } from './library.ts';
 
-/** How long a search waits for calls that are being indexed. */
+/** In milliseconds. How long a search waits for calls that are being indexed. */
 const patienceMs = 4_000;
 
 /** Waits a moment for calls that aren't indexed yet. */

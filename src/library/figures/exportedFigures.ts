@@ -24,18 +24,18 @@ interface ExportedFiguresOptions {
 /** An export has no runs of screens. */
 const noRuns: ReadRunFolder = { list: () => Promise.resolve([]), read: () => Promise.resolve(undefined) };
 
-/** Opens the figures of an export in memory, checked as an import checks them. Rejects as `openImport`. */
+/** Opens the figures of an export in memory, checked like an import. Rejects like `openImport`. */
 export async function openExportedFigures({ path, origin, now }: ExportedFiguresOptions): Promise<ExportedFigures> {
   const sqlite = loadSqlite();
   const store = new SqliteStore(sqlite, ':memory:');
   const staging = createStaging(sqlite);
   const opened = await openImport({
     ...{ store, marks: new MemoryMarks(), staging, path, now },
-    // Most of an export are earnings calls, which have no figures.
+    // Most of an export is earnings calls, which have no figures.
     isWanted: (line) => !line.includes('"request":{"endpoint":"transcript"'),
   });
   try {
-    // As its library had them: an answer is imported here only if it was there.
+    // Keeps the origin of each answer: it counts as imported here only if it was imported there.
     for (const { filing } of staging.items('answer')) store.answers.file(filing);
     await opened.take('add');
   } finally {

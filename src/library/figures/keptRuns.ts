@@ -5,10 +5,10 @@ import { unpackBody } from '../store/packBody.ts';
 /** The folder of the runs beside the library's file. */
 export const runsFolder = 'runs';
 
-/** A kept run of a screen, as the name of its file says. Times are in milliseconds since the epoch. */
+/** A kept run of a screen, as its file name describes it. Times are in milliseconds since the epoch. */
 export interface RunFileName {
   name: string;
-  /** Names the condition and the source, 32 hexadecimal digits. */
+  /** Identifies the condition and the source, 32 hexadecimal digits. */
   group: string;
   readFrom: number;
   readTill: number;
@@ -27,7 +27,7 @@ export function parseRunNames(names: readonly string[]): RunFileName[] {
     .sort((a, b) => b.readTill - a.readTill);
 }
 
-/** The content of a run's file, once it is unpacked. */
+/** The unpacked content of a run's file. */
 export interface WrittenRun {
   version: number;
   source: string;
@@ -40,7 +40,7 @@ export interface WrittenRun {
   rows: (string | number | null)[][];
 }
 
-/** Undefined for a run that is damaged or of another version. Only the editor writes files of such a name. */
+/** Undefined for a run that is damaged or from another version. Only the editor writes files with such names. */
 export function unpackRun(bytes: Uint8Array): WrittenRun | undefined {
   const text = unpackBody(bytes);
   try {
@@ -59,13 +59,16 @@ export function rowsOfRun({ rows, metrics }: Pick<WrittenRun, 'rows' | 'metrics'
   }));
 }
 
-/** A folder of runs that is only read. Reading a name that does not exist resolves to undefined. */
+/** A read-only folder of runs. Reading a missing name resolves to undefined. */
 export interface ReadRunFolder {
   list: () => Promise<string[]>;
   read: (name: string) => Promise<Uint8Array | undefined>;
 }
 
-/** The run of a screen that ended at a time. `pruned`: others of the screen are kept, and this one isn't anymore. */
+/**
+ * Finds the run of a screen that ended at a time. `pruned`: other runs of the screen are kept, but this one no longer
+ * is.
+ */
 export async function findRun(
   folder: ReadRunFolder,
   group: string,

@@ -13,7 +13,7 @@ import { fromOfSource } from '../../domain/links/citing.ts';
 import { findRun, type ReadRunFolder } from './keptRuns.ts';
 
 interface StoredFigures {
-  /** Hands the open store to work that ends before it returns. */
+  /** Passes the open store to synchronous work. */
   read: <T>(work: (store: SqliteStore) => T) => Promise<T>;
   runs: ReadRunFolder;
   origin: string | undefined;
@@ -21,8 +21,8 @@ interface StoredFigures {
 }
 
 /**
- * The figure of a library's file; of several answers, from the one that `chooseAnswer` chooses. What can't be read is
- * absent.
+ * Returns the figure of a library's file; of several answers, from the one that `chooseAnswer` chooses. An unreadable
+ * figure is absent.
  */
 export async function findStoredFigure(
   link: FigureLink,

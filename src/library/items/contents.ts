@@ -12,10 +12,12 @@ import {
 } from '../plans/names.ts';
 import type { StoredListing, Store } from '../store/store.ts';
 
-/** Answers that are listed in one step, which takes a few milliseconds. */
+/** Maximum number of answers listed in one step, which takes a few milliseconds. */
 const listedAtOnce = 500;
 
-/** One kind after the other, by title: calls by company, then newest quarter first; funds by name; bars by ticker. */
+/**
+ * Lists one kind after the other, by title: calls by company, then newest quarter first; funds by name; bars by ticker.
+ */
 export function* listContents({ answers, bars }: Store, source: SourceId): Steps<LibraryItem[]> {
   const items: LibraryItem[] = [];
   for (let after = ''; ;) {
@@ -88,7 +90,7 @@ const collator = new Intl.Collator();
 
 const titleOf = (item: LibraryItem): string => kindOf(item).title(item);
 
-/** The order of two items of a kind that have one title. */
+/** Compares two items of a kind that have the same title. */
 function underOneTitle(a: LibraryItem, b: LibraryItem): number {
   return (kindOf(a).underTitle?.(a, b) ?? 0) || collator.compare(a.key, b.key);
 }

@@ -3,7 +3,7 @@ import type { Call } from '../../domain/transcript.ts';
 import { countSpoken } from '../../domain/transcripts/countWords.ts';
 import { parseCallInSteps } from '../../domain/transcripts/parseCall.ts';
 
-/** The number of words that are spoken in a call. */
+/** Counts the words that are spoken in a call. */
 export async function countWordsOf(call: Call): Promise<number> {
   return countSpoken(await inSlices(parseCallInSteps(call)), call.transcript);
 }

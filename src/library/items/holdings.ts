@@ -21,7 +21,7 @@ interface HoldingsOptions {
   source: SourceId;
   /** In the library's order, which has the newest quarter of a company's calls first. */
   items: readonly LibraryItem[];
-  /** Reads the calendar in the library. Absent where none is needed. */
+  /** Reads the calendar in the library. Absent if it isn't needed. */
   calendar?: () => Promise<CalendarRead>;
 }
 
@@ -31,7 +31,7 @@ export class Holdings {
   readonly items: readonly LibraryItem[];
   readonly calls: readonly StoredCall[];
   readonly funds: readonly StoredFund[];
-  /** By ticker, whose share class is in the one spelling of {@link foldShareClass}. */
+  /** By ticker, in the share-class spelling of {@link foldShareClass}. */
   readonly tickers: ReadonlyMap<string, HeldTicker>;
   readonly #companies: ReadonlyMap<number, StoredCall[]>;
   readonly #series = new Map<string, StoredFund>();
@@ -69,7 +69,7 @@ export class Holdings {
     return (cik === undefined ? undefined : this.#companies.get(cik)) ?? [];
   }
 
-  /** The whole series where it is there, else one of its classes. */
+  /** Returns the whole series if it is there, else one of its classes. */
   ofSeries(seriesid: string): StoredFund | undefined {
     return this.#series.get(seriesid.toUpperCase());
   }

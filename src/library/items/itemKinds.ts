@@ -15,9 +15,9 @@ interface Stored {
   key: string;
   /** For an item of several parts, the time of the newest. */
   fetchedAt: number;
-  /** A cache gave the answer. */
+  /** True if a cache gave the answer. */
   cached?: boolean | undefined;
-  /** An import brought the answer, and nothing has downloaded it since. */
+  /** True if an import brought the answer, and it hasn't been downloaded since. */
   imported?: boolean | undefined;
 }
 
@@ -28,7 +28,7 @@ export interface StoredCall extends Stored {
   ticker: string;
   company: string;
   fyq: string;
-  /** Words that are spoken in it; absent if it was filed before they were counted. */
+  /** Number of words spoken in it; absent if it was filed before they were counted. */
   words?: number;
 }
 
@@ -57,21 +57,21 @@ export type LibraryItem = StoredCall | StoredFund | StoredBars;
 
 export type ItemOf<T extends LibraryItem['type']> = Extract<LibraryItem, { type: T }>;
 
-/** The facts of an item that are stored beside its answer, by which it is listed. Stored names keep their spelling. */
+/** The facts of an item for listing it, which are stored beside its answer. Stored names keep their spelling. */
 export type About =
   | Omit<StoredCall, keyof Stored>
   | (Omit<StoredFund, keyof Stored | 'seriesid'> & Record<'series', string>);
 
 /** The library's contents under a ticker. */
 export interface HeldTicker {
-  /** As it was first found, in upper case. */
+  /** The ticker as first found, in upper case. */
   ticker: string;
   /** The name of the company, or of the fund and its class; empty if only bars are known. */
   name: string;
   /** The calls, newest quarter first. */
   calls: StoredCall[];
   fund: StoredFund | undefined;
-  /** The name of the fund's class that has the ticker; empty without one. */
+  /** The name of the fund's class that has the ticker; empty if there is none. */
   className: string;
   bars: StoredBars | undefined;
 }
@@ -80,9 +80,9 @@ export function emptyHeld(ticker: string): HeldTicker {
   return { ticker: ticker.toUpperCase(), name: '', calls: [], fund: undefined, className: '', bars: undefined };
 }
 
-/** An identifier that a person gave, as the library names what it may lead to. */
+/** A user's identifier, in the spellings of the names that it may lead to. */
 interface GivenIdentifier {
-  /** As {@link nameOfCaller} spells any ticker. */
+  /** The ticker as {@link nameOfCaller} spells it. */
   ticker: string;
   entities: ReadonlySet<string>;
 }
@@ -94,10 +94,10 @@ interface ItemKind<I extends LibraryItem, E extends EndpointName> {
   about: ((request: RequestOf<E>, answer: AnswerOf[E]) => About | undefined | Promise<About | undefined>) | undefined;
   /** The name that items are sorted by. */
   title: (item: I) => string;
-  /** The order under one title, if it isn't that of keys. */
+  /** The order under one title, if it isn't the order of the keys. */
   underTitle?: (one: I, other: I) => number;
   isOf: (item: I, sought: GivenIdentifier) => boolean;
-  /** Adds the item to the tickers that it is of. */
+  /** Adds the item to its tickers. */
   hold: (item: I, at: (ticker: string) => HeldTicker) => void;
   /** The request that downloads it again. */
   request: (item: I) => RequestOf<E>;
@@ -177,7 +177,7 @@ export const itemKinds: {
     hold: (item, at) => {
       at(item.ticker).bars = item;
     },
-    // Longer windows than two years can't be requested. Older bars open by their dates.
+    // A window longer than two years can't be requested. Older bars open by their dates.
     request: ({ ticker, first, last }) => {
       const earliest = addDays(last, -longestWindowDays);
       return { endpoint: 'bars', tickers: [ticker], fromDate: first < earliest ? earliest : first, tillDate: last };
@@ -187,7 +187,7 @@ export const itemKinds: {
 
 export const itemTypes = Object.keys(itemKinds) as readonly LibraryItem['type'][];
 
-/** The row of the kind that an item is of. */
+/** Returns the row of an item's kind. */
 export function kindOf<I extends LibraryItem>({ type }: I): ItemKind<I, EndpointName> {
   return itemKinds[type] as unknown as ItemKind<I, EndpointName>;
 }
@@ -197,7 +197,7 @@ export function requestOf(item: LibraryItem): ServiceRequest {
   return kindOf(item).request(item);
 }
 
-/** The facts to store of an answer; undefined if the library doesn't list it. */
+/** Returns the facts to store with an answer; undefined if the library doesn't list it. */
 export async function aboutOf<R extends ServiceRequest>(
   request: R,
   answer: AnswerOf[R['endpoint']],
@@ -206,7 +206,7 @@ export async function aboutOf<R extends ServiceRequest>(
   return (kind as unknown as ItemKind<LibraryItem, R['endpoint']> | undefined)?.about?.(request as never, answer);
 }
 
-/** The item of which these facts are stored. */
+/** Returns the item with these stored facts. */
 export function itemAbout(about: About, stored: Stored): LibraryItem {
   if (about.type !== 'fund') return { ...about, ...stored };
   const { series: seriesid, ...facts } = about;

@@ -25,9 +25,9 @@ interface Sending {
 }
 
 /**
- * Sends a request if the ledger admits it. One that nobody agreed to leaves the last requests of the day alone; the
- * ledger sees to this in the same step in which it reserves the request, since other windows spend as well. The
- * background also waits for as long as a service that was down asked for.
+ * Sends a request if the ledger admits it. One without the user's consent never takes the last requests of the day; the
+ * ledger checks that in the same step in which it reserves the request, since other windows send requests too. The
+ * background also waits for as long as an unavailable service has asked for.
  */
 export function admittedSend({ services, limit, confirmBelow, usage, usageChanged }: AdmittedSendOptions) {
   /** By source, milliseconds since the epoch. */

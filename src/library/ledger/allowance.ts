@@ -5,22 +5,22 @@ import type { Batch, Grant, Initiator } from './initiator.ts';
 interface AllowanceOptions {
   initiator: Initiator;
   grant: Grant;
-  /** Number of requests that were said, or that were asked about. */
+  /** Number of requests that were stated or agreed to. */
   cost: number;
-  /** The cost was taken from it, and what isn't sent goes back to it. */
+  /** The cost was taken from this batch, and unsent requests go back to it. */
   batch: Batch | undefined;
   usage: Pick<Usage, 'source' | 'limit'>;
-  /** Asks the person about further requests. Rejects when the person declines. */
+  /** Asks the user about more requests. Rejects if the user declines. */
   askForMore: ((cost: number) => Promise<Grant>) | undefined;
 }
 
 /**
- * The requests that one read may send: as many as were said. Then a person is asked about the rest, and where nobody can
- * be asked, the read stops. A read that nobody agreed to may take more if the day's limit is known, since it leaves the
- * last requests of the day alone.
+ * The requests that one read may send: the stated number. Beyond it the user is asked, and if that isn't possible, the
+ * read stops. A read without consent may take more if the day's limit is known, since it never takes the last requests
+ * of the day.
  */
 export class Allowance {
-  /** Nobody agreed to the read, so it leaves the last requests of the day alone. */
+  /** True if the user didn't agree to the read, so that it never takes the last requests of the day. */
   readonly isUnasked: boolean;
   readonly #isBound: boolean;
   readonly #batch: Batch | undefined;
@@ -41,8 +41,8 @@ export class Allowance {
   }
 
   /**
-   * Takes one request, before it is sent. `rest` is how many the read still needs, as far as is known. Throws LibraryError
-   * `costsMore` where nobody can be asked.
+   * Takes one request before it is sent. `rest` is how many the read still needs, as far as is known. Throws
+   * LibraryError `costsMore` if the user can't be asked.
    */
   async take(rest: number): Promise<Grant> {
     const batch = this.#batch;
@@ -60,7 +60,7 @@ export class Allowance {
     return this.#grant;
   }
 
-  /** Returns a request that was taken and wasn't counted. */
+  /** Returns a taken request that wasn't counted. */
   giveBack(): void {
     this.#left += 1;
   }
@@ -74,7 +74,7 @@ export class Allowance {
   }
 }
 
-/** The read needs more requests than were allowed; `requests` is how many more. */
+/** Creates the error for a read that needs more requests than were allowed; `requests` is how many more. */
 export function costsMore(requests: number): LibraryError {
   return new LibraryError('costsMore', `It takes ${requests} more`, { requests });
 }

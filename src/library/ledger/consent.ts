@@ -5,7 +5,7 @@ import { costsMore } from './allowance.ts';
 import { isLimited } from '../sourceId.ts';
 import { LibraryError, type Usage } from '../library.ts';
 
-/** A read that is about to spend requests. */
+/** A read that is about to send requests. */
 export interface SpendingRead {
   request: ServiceRequest;
   /** Number of requests it would send; an estimate for bars. */
@@ -13,20 +13,19 @@ export interface SpendingRead {
   usage: Usage;
   /** The tickers of the request, or of the whole batch where that is known. */
   tickers?: readonly string[];
-  /** Those of the tickers that nobody knows: a person is asked about them, whatever is left. */
+  /** The unknown ones of the tickers: the user is asked about them, whatever is left. */
   unlisted?: readonly string[];
-  /** It needs more than was said or agreed to: a person is asked, whatever is left. */
+  /** True if it needs more than was stated or agreed to: the user is asked, whatever is left. */
   isMore?: boolean;
-  /** Pages have led to many requests while no limit of the day is known: a person is asked. */
+  /** True if pages have caused many requests while the daily limit is unknown: the user is asked. */
   isMany?: boolean;
 }
 
-/** Whether a read may be sent, needs a person's consent, or is beyond what the day allows. */
+/** Whether a read may be sent, needs the user's consent, or is beyond what the day allows. */
 export type SpendingVerdict = 'send' | 'ask' | 'refuse';
 
 /**
- * `ask` when fewer than `confirmBelow` requests would be left, or when the true count can't be kept; `refuse` when none
- * is left.
+ * `ask` if fewer than `confirmBelow` requests would be left, or if the count can't be stored; `refuse` if none is left.
  */
 export function judgeSpending({ cost, usage }: SpendingRead, confirmBelow: number): SpendingVerdict {
   const { used, limit, spent, unkept } = usage;
@@ -37,8 +36,8 @@ export function judgeSpending({ cost, usage }: SpendingRead, confirmBelow: numbe
 }
 
 /**
- * Asks a person before one of the day's last requests is sent, before one about a ticker that nobody knows, and before
- * more are sent than were said; the verdict is `send` where that is the only reason. Rejects when the person declines.
+ * Asks the user before one of the day's last requests is sent, before one about an unknown ticker, and before more are
+ * sent than were stated; the verdict is `send` if one of the latter is the only reason. Rejects if the user declines.
  */
 export type QuotaPrompt = (verdict: SpendingVerdict, spending: SpendingRead) => Promise<Grant>;
 
@@ -46,19 +45,18 @@ interface ConsentOptions {
   initiator: Initiator;
   batch: Batch | undefined;
   confirmBelow: number;
-  /** Without it, nobody is asked, and the ledger alone refuses. */
+  /** If absent, the user isn't asked, and only the ledger refuses. */
   quotaPrompt: QuotaPrompt | undefined;
-  /** Finds the tickers that nobody knows and that the person was not asked about. */
+  /** Finds the unknown tickers that the user wasn't asked about. */
   unlisted?: ((tickers: readonly string[]) => Promise<readonly string[]>) | undefined;
-  /** Whether a person is asked because so much was sent before, without a limit of the day. */
+  /** Returns whether the user is asked because so much was sent before, without a daily limit. */
   isTooMuch?: ((spending: SpendingRead) => boolean) | undefined;
 }
 
 /**
- * Decides whether a read may spend, and whether it may exceed what the ledger allows. A person is asked once about a
- * whole batch, again about what goes beyond it, and once about each ticker that nobody knows. A program and the
- * background are refused whatever a person would be asked about because few requests are left, and what goes beyond a
- * batch that was agreed to.
+ * Decides whether a read may send requests, and whether it may exceed what the ledger allows. The user is asked once
+ * about a whole batch, again about what exceeds it, and once about each unknown ticker. Programs and the background are
+ * refused what the user would be asked about because few requests are left, and what exceeds an agreed batch.
  */
 export async function requireConsent(
   single: SpendingRead,
@@ -94,7 +92,7 @@ export async function requireConsent(
   return { overrideQuota: false };
 }
 
-/** A question that says that the count can't be kept is also a question about that. */
+/** A question that states that the count can't be stored also covers that. */
 export function acceptedBy(grant: Grant, { unkept }: Pick<Usage, 'unkept'>): Grant {
   return unkept ? { ...grant, unkept: true } : grant;
 }

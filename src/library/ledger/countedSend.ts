@@ -15,23 +15,23 @@ interface CountedSendOptions {
   client: Client;
   store: Pick<Store, 'ledger' | 'persist'>;
   clock: () => number;
-  /** Undefined when no limit is known. */
+  /** Undefined if no limit is known. */
   limit: number | undefined;
-  /** The person agreed to send regardless of the ledger. */
+  /** The user agreed to send regardless of the ledger. */
   override: boolean;
-  /** The person agreed to send although the count can't be kept. */
+  /** The user agreed to send although the count can't be stored. */
   unkept: boolean;
   changed: () => void;
 }
 
-/** How long an attempt waits for a file that another process keeps, in milliseconds; then nothing is sent. */
+/** How long an attempt waits for a busy file, in milliseconds; then nothing is sent. */
 const patienceMs = 10_000;
 
 /**
- * Writes every attempt to the ledger before it is sent, and settles it when it ends, together with the body that it
- * received, before that is decoded. An attempt that can't have reached the service, or that a cache answered, isn't counted. Before anything is sent, throws LibraryError `quotaSpent` when
- * the day's quota is spent, `paused` while the service asks to wait, and `countNotKept` where the ledger can't be
- * written.
+ * Writes every attempt to the ledger before it is sent, and settles it when it ends, together with the received body,
+ * before that is decoded. An attempt that can't have reached the service, or that a cache answered, isn't counted.
+ * Before sending, throws LibraryError `quotaSpent` if the day's quota is used up, `paused` while the service asks to
+ * wait, and `countNotKept` if the ledger can't be written.
  */
 export function countedSend(options: CountedSendOptions): Send {
   const { source, client, store, clock, limit, override, changed } = options;
@@ -111,7 +111,7 @@ export function countedSend(options: CountedSendOptions): Send {
   };
 }
 
-/** That a cache answered says nothing of whether the service would: a pause is not over by it. */
+/** An answer from a cache doesn't show that the service would answer, so it doesn't end a pause. */
 function endOf({ cached = false, status }: { cached?: boolean | undefined; status: number }): ReservationEnd {
   return { outcome: cached ? 'cached' : 'ok', status, counted: !cached };
 }
@@ -121,7 +121,7 @@ function refusalOf(error: ApiError, now: number): ReservationEnd {
   return { outcome: error.kind, status, counted: mayHaveBeenCounted, until: waitOf(error, now) };
 }
 
-/** When the wait that a refusal asked for ends. */
+/** Returns when the wait that a refusal asked for ends. */
 function waitOf({ details: { retryAfterSeconds } }: ApiError, now: number): number | undefined {
   return retryAfterSeconds === undefined ? undefined : now + retryAfterSeconds * 1000;
 }

@@ -8,7 +8,7 @@ export interface TakenRequests {
 
 /** The requests that are sent today without a question, in all windows. */
 export interface DailyAllowance {
-  /** Requests used, with those that a running call holds. */
+  /** Number of requests used, including those held by a running call. */
   used(source: SourceId): number;
   /**
    * Takes `count` of the `most` requests a day that need no question. Undefined if there is no room for all of them, if

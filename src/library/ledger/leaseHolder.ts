@@ -8,11 +8,12 @@ import type { Store } from '../store/store.ts';
 import { ifFree, whenFree } from '../store/whenFree.ts';
 import { cancelled, writeError, readError } from './sharedError.ts';
 
-/** A window that crashed or hangs holds a lease no longer than this. */
+/** The longest that a crashed or hanging window holds a lease. */
 const leaseMs = 10_000;
 const renewMs = 2_000;
 /**
- * How long requests that might have the same answer wait for each other, so that one that hangs doesn't block the rest.
+ * The longest that requests which might have the same answer wait for each other, so that a hanging one doesn't block
+ * the rest.
  */
 const kinPatienceMs = 5_000;
 const pollMs = { first: 10, most: 150 };
@@ -35,8 +36,8 @@ export class LeaseHolder {
   }
 
   /**
-   * Runs `work` exclusively; `waited` says whether another holder's request may have answered in the meantime. If the
-   * request that it waited for fails, its ApiError is thrown here as well.
+   * Runs `work` exclusively; `waited` is true if another holder's request may have answered in the meantime. If the
+   * request that it waited for fails, its ApiError is thrown here too.
    */
   async run<T>({ source, key, kin, signal }: Holding, work: (waited: boolean) => Promise<T>): Promise<T> {
     const owner = `${this.#window}-${++this.#taken}`;
@@ -67,7 +68,7 @@ export class LeaseHolder {
       throw error;
     } finally {
       clearInterval(renewal);
-      // In a library that was closed meanwhile they end by themselves.
+      // After the library was closed, they expire by themselves.
       for (const each of held.reverse())
         void this.#store.persist(() => leases.release(source, each, owner), undefined).catch(() => undefined);
     }
@@ -101,7 +102,7 @@ export class LeaseHolder {
   }
 }
 
-/** Names a lease holder so that other windows on this machine can tell when its process has ended. */
+/** Returns the name of a lease holder, by which other windows on this machine can tell when its process has ended. */
 const newOwner = (): string => `${hostname()} ${process.pid} ${randomUUID()}`;
 
 /** True if the owner's process was on this machine and has ended. */

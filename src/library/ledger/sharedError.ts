@@ -1,6 +1,6 @@
 import { ApiError, type ApiErrorDetails, type ApiErrorKind } from '../../api/apiError.ts';
 
-/** An error of a read that windows tell each other; for code that knows the library and no client. */
+/** An error of a read that windows share; for code that uses the library but no client. */
 export type SharedError = ApiError;
 
 export function isSharedError(error: unknown): error is SharedError {

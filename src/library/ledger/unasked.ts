@@ -50,7 +50,7 @@ export class Unasked implements DailyAllowance {
     };
   }
 
-  /** Undefined if the file doesn't take it; a hold that can't be returned ends with the day. */
+  /** Undefined if the file doesn't accept the change; a hold that can't be returned ends with the day. */
   #change<T>(work: (store: Store) => T): T | undefined {
     try {
       return this.#options.store.atomically(work);

@@ -5,18 +5,18 @@ import type { Send } from '../plans/plan.ts';
 import type { SourceId } from '../sourceId.ts';
 import type { Initiator } from './initiator.ts';
 
-/** Older ones are forgotten; their next request may be answered by a cache again. */
+/** Older ones are dropped; a cache may answer their next request again. */
 const mostKept = 1000;
 
 /**
- * Knows the requests whose last answer was unusable. A cache on the way may have stored that answer and would give it
- * again each time, so the next request for it goes past the caches. The background doesn't, because it asks again and
- * again, and each of these requests reaches the service.
+ * Remembers the requests whose last answer was unusable. A cache on the way may have stored that answer and would
+ * return it each time, so the next such request bypasses the caches. The background's doesn't, because it repeats
+ * requests, and each one would reach the service.
  */
 export class UnreadableAnswers {
   readonly #targets = new Set<string>();
 
-  /** Runs a fetch with a `send` that goes past the caches where it must, and remembers what it couldn't use. */
+  /** Runs a fetch with a `send` that bypasses the caches if necessary, and remembers unusable answers. */
   async watch<T>(
     { source, initiator, send }: { source: SourceId; initiator: Initiator; send: Send },
     fetch: (send: Send) => Promise<T>,
@@ -33,7 +33,7 @@ export class UnreadableAnswers {
     try {
       return await fetch(watched);
     } catch (error) {
-      // An answer may be readable and still be about something else than the request.
+      // A readable answer may still be about something else than the request.
       if (last !== undefined && isUnreadable(error)) this.#add(last);
       throw error;
     }

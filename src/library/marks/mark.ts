@@ -21,11 +21,11 @@ export interface Mark {
   id: string;
   kind: MarkKind;
   call: MarkedCall;
-  /** The speaker; empty if nobody is named. */
+  /** The speaker; empty if not named. */
   speaker: string;
   /** The marked text, or the text at the position, on one line and truncated if it is long. */
   words: string;
-  /** Finds the passage again when the transcript is published anew. */
+  /** Finds the passage again if the transcript is revised. */
   locator: PassageLocator;
   /** Milliseconds since the epoch. */
   madeAt: number;

@@ -70,7 +70,7 @@ export class MarkFiles implements Marks {
     if ((await this.#names()).includes(name)) return false;
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     const path = join(this.#folder, name);
-    // No other window ever sees a partial file, and leftovers of a closed window are in nobody's way.
+    // Other windows never see a partial file, and leftovers of a closed window don't interfere.
     const beside = `${path}.${randomUUID()}${arriving}`;
     try {
       await writePrivate(beside, JSON.stringify(mark));
@@ -119,7 +119,7 @@ export class MarkFiles implements Marks {
     return found !== 'damaged' && found && `${found.id}${ending}` === name ? found : undefined;
   }
 
-  /** Sets aside files whose names only this product uses. If that fails, the file is skipped all the same. */
+  /** Sets aside a file whose name only this product uses. If that fails, the file is skipped anyway. */
   async #putAside(name: string): Promise<void> {
     if (!markId.test(name.slice(0, -ending.length))) return;
     this.#onDamage(name);
@@ -140,7 +140,7 @@ export class MarkFiles implements Marks {
     }
   }
 
-  /** Polls for other windows' marks while anybody listens. */
+  /** Polls for other windows' marks while there are listeners. */
   #watch(): void {
     if (this.#looking !== undefined || this.#disposed) return;
     const look = async (): Promise<void> => {

@@ -2,9 +2,9 @@ import type { Disposable } from '../../base/disposables.ts';
 import { type Event, Emitter } from '../../base/emitter.ts';
 import type { Mark } from './mark.ts';
 
-/** The marks that a person made in calls. Marks stay when the library is cleared and when a call is fetched again. */
+/** The user's marks in calls. Marks stay when the library is cleared and when a call is fetched again. */
 export interface Marks extends Disposable {
-  /** In the order in which they were added; of all sources if none is named. */
+  /** In the order in which they were added; of all sources if none is given. */
   list(source?: string): Promise<Mark[]>;
   /** False if a mark with this id exists. Rejects as the file system does. */
   add(mark: Mark): Promise<boolean>;

@@ -7,13 +7,13 @@ import type { SourceId } from '../sourceId.ts';
 import type { PlanServices } from './plan.ts';
 import { writeError, readError } from '../ledger/sharedError.ts';
 
-/** How long an absence stays valid; undefined if it isn't stored. */
+/** Returns how long an absence stays valid; undefined if it isn't stored. */
 function believed({ details: { notFound } }: ApiError): ((age: Age) => boolean) | undefined {
   const stored: Partial<Record<NotFoundMeaning['of'], (age: Age) => boolean>> = isFresh.absence;
   return notFound && stored[notFound.of];
 }
 
-/** A recent absence that the service reported for one of the keys. */
+/** Finds a recent absence that the service reported for one of the keys. */
 export function findAbsence(
   { store, clock }: PlanServices,
   source: SourceId,
@@ -28,7 +28,7 @@ export function findAbsence(
   return undefined;
 }
 
-/** Stores an error that means absence, and resolves to it, to be thrown. */
+/** Stores an error that means absence, and resolves to it, for throwing. */
 export async function fileAbsence(
   { store, clock }: PlanServices,
   source: SourceId,

@@ -20,18 +20,18 @@ interface ReadDays extends Days {
   at: number;
 }
 
-/** The days of a period. Earlier versions ignore what is marked here. */
+/** The days of a period. Earlier versions ignore the flags here. */
 interface PeriodRead extends ReadDays {
-  /** All bars of these days were read, though the days of which that is certain for other windows are fewer. */
+  /** True if all bars of these days were read, though other windows can be sure of fewer days. */
   whole?: true;
-  /** Reading stopped midway, and the service didn't say how far back the period goes. */
+  /** True if reading stopped midway, and the service didn't state how far back the period goes. */
   open?: true;
 }
 
 /** The days of a ticker's bars that need not be requested again, and why. Stored as JSON. */
 export interface BarCoverage {
   /**
-   * Days read after they were over, so that nothing will be added; in order, not touching. With bars or, on holidays,
+   * Days read after they were over, so that they are complete; in order, not adjacent. With bars or, on holidays,
    * without.
    */
   over: Days[];
@@ -41,13 +41,13 @@ export interface BarCoverage {
   running?: { day: string; at: number; unserved?: true };
   /** Days requested, over, and after the window that the service served. */
   tail?: ReadDays;
-  /** The window that the service served for a period (`5d`; empty for none), and when. */
+  /** The window that the service served for a period (`5d`; empty for the default), and when. */
   periods: Record<string, PeriodRead>;
   /** Sessions of which only the newest bars were read because reading stopped in the middle. */
   parts?: string[];
   /** Number of bars in a page, as the service last reported it. */
   pageSize?: number;
-  /** Parts of an answer that may not be computed with; see `oddDates.ts`. */
+  /** Parts of an answer that can't be computed with; see `oddDates.ts`. */
   odd?: OddDates;
 }
 
@@ -55,7 +55,7 @@ export interface BarCoverage {
 const latestTime = 7_258_118_400_000;
 const nothing: BarCoverage = { over: [], gone: [], periods: {} };
 
-/** Stored coverage is checked like any foreign text: days that may not be computed with are dropped. */
+/** Parses stored coverage, which is checked like any foreign text: days that can't be computed with are dropped. */
 export function parseCoverage(text: string | undefined): BarCoverage {
   if (text === undefined) return nothing;
   const stored = parseJson(text);
@@ -94,11 +94,12 @@ export function withParts(coverage: BarCoverage, parts: readonly string[]): BarC
   return next;
 }
 
-/** Contract: a completed minute becomes available shortly. A day without bars after this many days is no session. */
+/** Contract: a completed minute becomes available shortly. A day without bars after this many days isn't a session. */
 const mostDaysLate = 7;
 
 /**
- * Records that the service served less than was requested; `served` is undefined if it didn't say so and sent no bar.
+ * Records that the service served less than was requested; `served` is undefined if it didn't state the window and sent
+ * no bars.
  */
 export function withServed(
   coverage: BarCoverage,
@@ -132,14 +133,17 @@ export function withWholePeriod(coverage: BarCoverage, period: string, window: R
   return withPeriod(coverage, period, isKnown ? window : { ...window, whole: true });
 }
 
-/** Records the days of a period that were read before its last page, with those that were known before. */
+/** Records the days of a period that were read before its last page, with those known before. */
 export function withOpenPeriod(coverage: BarCoverage, period: string, { from, till, at }: ReadDays): BarCoverage {
   const known = Object.hasOwn(coverage.periods, period) ? coverage.periods[period] : undefined;
   const window = known ? { from: earlier(known.from, from), till: later(known.till, till) } : { from, till };
   return withPeriod(coverage, period, { ...window, at, open: true });
 }
 
-/** The coverage that is known for a period: a service may serve days that are too far apart to be sure of for other windows. */
+/**
+ * Returns the coverage known for a period: a service may serve days that are too far apart to be certain for other
+ * windows.
+ */
 export function ofPeriod(coverage: BarCoverage, period: string): BarCoverage {
   const window = Object.hasOwn(coverage.periods, period) ? coverage.periods[period] : undefined;
   if (!window?.whole) return coverage;
@@ -147,7 +151,7 @@ export function ofPeriod(coverage: BarCoverage, period: string): BarCoverage {
   return { ...coverage, over: joined([...coverage.over, over]) };
 }
 
-/** Combines what is known from two coverages. */
+/** Combines two coverages. */
 export function united(a: BarCoverage, b: BarCoverage): BarCoverage {
   const newer = <T extends { at: number }>(one: T | undefined, other: T | undefined): T | undefined =>
     one && other ? (one.at >= other.at ? one : other) : (one ?? other);
@@ -167,8 +171,8 @@ export function united(a: BarCoverage, b: BarCoverage): BarCoverage {
 }
 
 /**
- * The window that a period had when it was read earlier on the same day in New York, or with `old` at any time, as far
- * as it was read.
+ * Returns the window that a period had when it was read earlier on the same day in New York, or with `old` at any time,
+ * as far as it was read.
  */
 export function windowOfPeriod(coverage: BarCoverage, period: string, now: number, old = false): Days | undefined {
   const window = Object.hasOwn(coverage.periods, period) ? coverage.periods[period] : undefined;
@@ -186,7 +190,7 @@ export function missingRuns(coverage: BarCoverage, window: Days, now: number): D
   return weekdaysOutside(knownDays(coverage, now), { from: window.from, till });
 }
 
-/** The first of the days up to today that all need not be requested; undefined if today has to be. */
+/** Returns the start of the run of days up to today that need not be requested; undefined if today must be. */
 export function knownSince(coverage: BarCoverage, now: number): string | undefined {
   const today = weekdayUntil(newYorkDay(now));
   return overWeekends(knownDays(coverage, now)).find(({ from, till }) => from <= today && today <= till)?.from;
@@ -205,7 +209,9 @@ function knownDays(coverage: BarCoverage, now: number): Days[] {
   return known;
 }
 
-/** Weekdays of the window up to today that were never requested, or that an interrupted read didn't reach. */
+/**
+ * Returns the weekdays of the window up to today that were never requested, or that an interrupted read didn't reach.
+ */
 export function unreadDays(coverage: BarCoverage, window: Days, now: number): Days[] {
   const { running, tail } = coverage;
   const today = newYorkDay(now);
@@ -215,13 +221,13 @@ export function unreadDays(coverage: BarCoverage, window: Days, now: number): Da
   return weekdaysOutside(known, { from: window.from, till: earlier(window.till, today) });
 }
 
-/** The part of the window that the service has served, as runs of days with no more than weekends between them. */
+/** Returns the part of the window that the service has served, as runs of days with at most weekends between them. */
 export function servedDays({ over, running }: BarCoverage, window: Days): Days[] {
   const day = running && !running.unserved ? [{ from: running.day, till: running.day }] : [];
   return overWeekends(clipped([...over, ...day], window));
 }
 
-/** The session of the window that wasn't over when it was last read, and when that was. */
+/** Returns the session of the window that wasn't over when it was last read, and when that was. */
 export function runningSession(
   { over, running }: BarCoverage,
   { from, till }: Days,
@@ -230,17 +236,17 @@ export function runningSession(
   return isWithin(over, running.day) ? undefined : { day: running.day, at: running.at };
 }
 
-/** Whether a day need not be requested: it was read after it was over, or is outside of what is served. */
+/** Returns whether a day need not be requested: it was read after it was over, or is outside of the served days. */
 export function isOver({ over, gone }: BarCoverage, day: string): boolean {
   return isWithin(over, day) || isWithin(gone, day);
 }
 
-/** Whether no weekday of these has to be requested again. */
+/** Returns whether none of these weekdays has to be requested again. */
 export function isAllOver({ over, gone }: BarCoverage, days: Days): boolean {
   return weekdaysOutside([...over, ...gone], days).length === 0;
 }
 
-/** Days that never have to be requested again; a day that is still open is never among them. */
+/** Returns the days that never have to be requested again; a day that is still open is never among them. */
 function settled({ over, gone }: BarCoverage, today: string): Days[] {
   const past = { from: '1900-01-01', till: addDays(today, -1) };
   return [...clipped(over, past), ...gone];

@@ -3,7 +3,7 @@ import { isNearTime } from '../../domain/dates/days.ts';
 import { packBody, unpackBody } from '../store/packBody.ts';
 import type { StoredSession } from '../store/store.ts';
 
-/** The day in a bar's own date, as the service sent it. */
+/** Returns the day in a bar's own date, as the service sent it. */
 export function sessionOf({ date }: MinuteBar): string {
   return date.slice(0, 10);
 }
@@ -47,8 +47,8 @@ function addToCache(name: string, bars: readonly MinuteBar[]): void {
 }
 
 /**
- * Merges bars so that every minute occurs once, oldest first; the newer version of a minute wins. Of two that came
- * together, the one with the larger volume is the later one, since it adds up.
+ * Merges bars so that every minute occurs once, oldest first; the newer version of a minute is used. Of two versions
+ * read together, the one with the larger cumulative volume is the later one.
  */
 export function mergeBars(older: readonly MinuteBar[], newer: readonly MinuteBar[]): MinuteBar[] {
   const byDate = new Map<string, MinuteBar>();

@@ -16,8 +16,8 @@ interface KnownBars {
 }
 
 /**
- * Estimates how many requests reading these days of a ticker takes, at least one. Sessions in the library have the bars
- * they had, days known to be empty have none, and any other weekday counts as a regular session.
+ * Estimates how many requests reading these days of a ticker takes, at least one. Sessions in the library count with
+ * their bars, days known to be empty with none, and any other weekday as a regular session.
  */
 export function estimateRequests(days: Days, { coverage, counts, today }: KnownBars): number {
   const past = { from: days.from, till: earlier(days.till, today) };
@@ -34,7 +34,7 @@ export function estimateRequests(days: Days, { coverage, counts, today }: KnownB
   return requestsFor(bars, coverage);
 }
 
-/** Like {@link estimateRequests}, for a number of sessions of which nothing is known. */
+/** Like {@link estimateRequests}, for a number of unknown sessions. */
 export function estimateSessions(sessions: number, coverage: BarCoverage): number {
   return requestsFor(sessions * barsOfSession, coverage);
 }
@@ -43,7 +43,7 @@ function requestsFor(bars: number, coverage: BarCoverage): number {
   return Math.max(1, Math.ceil(bars / pageSizeOf(coverage)));
 }
 
-/** The page size that the service was last seen to send. */
+/** The page size that the service last used. */
 export function pageSizeOf({ pageSize = pageLimit }: Pick<BarCoverage, 'pageSize'>): number {
   return Math.min(pageSize, pageLimit);
 }

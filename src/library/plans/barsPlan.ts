@@ -21,7 +21,10 @@ import { TickerWindow, type TakenPage } from './tickerWindow.ts';
 /** Sessions assumed per unit of a period that was never requested. */
 const sessionsOf = { d: 1, w: 5, mo: 21, y: 252 };
 
-/** The part that one ticker still needs: a period, or runs of days that are cheaper apart than with the days between them. */
+/**
+ * The bars that one ticker still needs: a period, or runs of days that are cheaper separately than with the days
+ * between them.
+ */
 type MissingBars = string | Days;
 
 /** Bars are filed by ticker and session, regardless of the requested window. */
@@ -34,9 +37,9 @@ interface GroupRead {
   windows: readonly TickerWindow[];
   tools: FetchTools;
   onAttempt: SendOptions['onAttempt'];
-  /** Pages read before this group, and the least number of pages still to come after it. */
+  /** Number of pages read before this group, and the minimum number of pages after it. */
   pages: { before: number; after: number };
-  /** The newest pages, which the library has. */
+  /** The newest pages, if the library has them. */
   known: KnownPages | undefined;
 }
 
@@ -75,7 +78,7 @@ class BarsPlan implements Plan<BarSeries[]> {
     return undefined;
   }
 
-  /** Judged by the known days alone: no bar is unpacked to estimate a cost. */
+  /** Decided by the known days alone: estimating a cost unpacks no bars. */
   isFresh(): boolean {
     return this.#tickers.every((ticker) => {
       const window = this.#stored.window(ticker, false);
@@ -83,7 +86,7 @@ class BarsPlan implements Plan<BarSeries[]> {
     });
   }
 
-  /** A part of the window counts: that part is what the library has. */
+  /** Part of the window is enough: the library has that part. */
   isStored(): boolean {
     return this.#tickers.every((ticker) => {
       const window = this.#stored.window(ticker, true);
@@ -143,7 +146,7 @@ class BarsPlan implements Plan<BarSeries[]> {
         }
       }
     } finally {
-      // Each page is filed as a part of those before it, so all stay until the last is.
+      // Each page extends those before it, so all bodies are kept until the last page is filed.
       const { store } = this.#services;
       await store.persist(() => attempts.forEach((attempt) => store.ledger.dropKept(attempt)), undefined);
     }
@@ -224,7 +227,7 @@ class BarsPlan implements Plan<BarSeries[]> {
     });
   }
 
-  /** The pages of a period that have nothing but bars in the library, for all of its tickers. */
+  /** Returns the pages of a period all of whose bars are in the library, for all of its tickers. */
   #knownPages(tickers: readonly string[], need: string | Days): KnownPages | undefined {
     if (typeof need !== 'string') return undefined;
     const now = this.#services.clock();
@@ -239,7 +242,7 @@ class BarsPlan implements Plan<BarSeries[]> {
     });
   }
 
-  /** Groups tickers that need the same, so that they share requests. */
+  /** Groups tickers with the same needs, so that they share requests. */
   #groups(refresh: boolean): { need: string | Days; tickers: string[] }[] {
     const groups = new Map<string, { need: string | Days; tickers: string[] }>();
     for (const ticker of this.#tickers) {
@@ -281,7 +284,7 @@ class BarsPlan implements Plan<BarSeries[]> {
   }
 }
 
-/** The canonical spelling of a period; empty for none. */
+/** Returns the canonical spelling of a period; empty if there is none. */
 function periodName(period: string | undefined): string {
   const parsed = parsePeriod(period ?? '');
   return parsed.ok ? formatPeriod(parsed.value) : '';

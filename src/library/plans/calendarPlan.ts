@@ -6,9 +6,9 @@ import { isLimited, type SourceId } from '../sourceId.ts';
 import type { Plan, PlanServices } from './plan.ts';
 import { planWhole } from './wholePlan.ts';
 
-/** The whole calendar, whose values are kept besides, since the next calendar no longer has them. */
+/** Plans the whole calendar. Its values are stored separately, since the next calendar no longer has them. */
 export function planCalendar(services: PlanServices, source: SourceId): Plan<CalendarAnswer> {
-  // Filters do not go to the service: the library always has the whole calendar.
+  // Filters aren't sent to the service: the library always has the whole calendar.
   const request: CalendarRequest = { endpoint: 'calendar' };
   return planWhole(services, source, request, {
     store: ({ rows }, fetchedAt) => {

@@ -15,7 +15,7 @@ import type { PlanServices, Found, Plan } from './plan.ts';
 import { baseFiling, openAnswer } from './storedAnswer.ts';
 import type { CompanyInLibrary, Filing, StoredAnswer } from '../store/store.ts';
 
-/** Calls are filed by company and quarter, whatever name they were requested under. */
+/** Plans a call. Calls are filed by company and quarter, whatever name they were requested under. */
 export function planCall(services: PlanServices, source: SourceId, request: TranscriptRequest): Plan<TranscriptAnswer> {
   const { store, clock } = services;
   const asked = canonicalTarget(request);
@@ -70,7 +70,7 @@ export function planCall(services: PlanServices, source: SourceId, request: Tran
         const isNew = await fileAnswer(store, await fileCall(source, own, { ...answer, fetchedAt }), answer);
         if (isNew) filed(own);
         if (contradiction) throw otherAnswer(contradiction);
-        // A cached answer may be older than what the library knows of the company.
+        // A cached answer may be older than the library's data about the company.
         const known = wasCached(answer) ? planCall(services, source, request).find() : undefined;
         return known ?? { value, fetchedAt, stale: false, cached };
       } catch (error) {
@@ -86,7 +86,7 @@ function requestOf({ metadata: { cik, transcript_fyq }, call }: TranscriptAnswer
   return { endpoint: 'transcript', cik, ...(call && transcript_fyq !== null && { fyq: transcript_fyq }) };
 }
 
-/** How an answer of the transcripts endpoint is filed, from the service or an import. */
+/** Returns the filing of an answer of the transcripts endpoint, from the service or an import. */
 export async function fileCall(
   source: SourceId,
   request: TranscriptRequest,
@@ -117,7 +117,7 @@ function keyOfCall(cik: number, fyq: string | undefined): string {
   return `/transcripts?cik=${cik}${fyq === undefined ? '' : `&fyq=${encodeURIComponent(fyq)}`}`;
 }
 
-/** The company that a ticker, or another share class of its issuer, leads to. */
+/** Returns the company that a ticker, or another share class of its issuer, leads to. */
 function companyNamed({ store }: PlanServices, source: SourceId, ticker: string): number | undefined {
   const entity = store.answers.resolveAlias(source, nameOfCaller(ticker));
   if (entity !== undefined) return companyOfEntity(entity);
@@ -134,7 +134,7 @@ interface StoredPlace {
   answer: StoredAnswer;
   fetchedAt: number;
   stale: boolean;
-  /** The company's list of quarters has a newer quarter. */
+  /** True if the company's list of quarters has a newer quarter. */
   superseded: boolean;
 }
 
@@ -165,7 +165,7 @@ function placeOfLatest(services: PlanServices, source: SourceId, company: Compan
   return undefined;
 }
 
-/** The list of quarters belongs to the company, not to the call that it came with. */
+/** Adds the list of quarters, which belongs to the company, not to the call that it came with. */
 function withQuarters(
   value: TranscriptAnswer,
   fetchedAt: number,

@@ -3,7 +3,7 @@ import { addDays, isNearDay, weekdayFrom, weekdayUntil } from '../../domain/date
 
 export type Days = DayRun;
 
-/** Whether the days may be computed with and are in order. */
+/** Returns whether the days can be computed with and are in order. */
 export function isRun({ from, till }: Days): boolean {
   return isNearDay(from) && isNearDay(till) && from <= till;
 }
@@ -12,7 +12,7 @@ export function isWithin(runs: readonly Days[], day: string): boolean {
   return runs.some(({ from, till }) => from <= day && day <= till);
 }
 
-/** Merges runs so that they are in order and none touches another. */
+/** Merges runs so that they are in order and not adjacent. */
 export function joined(runs: readonly Days[]): Days[] {
   const result: Days[] = [];
   for (const next of runs.filter(isRun).sort((a, b) => (a.from < b.from ? -1 : 1))) {

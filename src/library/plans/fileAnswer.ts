@@ -7,8 +7,8 @@ import type { SentAnswer } from './plan.ts';
 import type { Filing, Store, StoredAnswer } from '../store/store.ts';
 
 /**
- * When the service gave an answer that is received now, which is earlier if a cache stored it. Rounded down to HTTP's
- * whole seconds, so that the same cached answer has the same time twice.
+ * Returns when the service gave an answer that is received now, which is earlier if a cache stored it. Rounded down to
+ * HTTP's whole seconds, so that the same cached answer always has the same time.
  */
 export function answeredAt(answer: FromCache, now: number): number {
   return wasCached(answer) ? Math.floor((now - (answer.age ?? 0)) / 1000) * 1000 : now;
@@ -16,14 +16,14 @@ export function answeredAt(answer: FromCache, now: number): number {
 
 type FromCache = Pick<Answer<ServiceRequest>, 'cached' | 'age'>;
 
-/** Whether caches had stored the answer, so that a stored one may be just as new. */
+/** Returns whether caches had stored the answer, so that the library's may be just as new. */
 export function wasCached({ cached = false, age = 0 }: FromCache): boolean {
   return cached || age > 0;
 }
 
 /**
- * The headers that let the service confirm a stored answer instead of sending it again. The answer must be readable and
- * belong to the very same request.
+ * Returns the headers that let the service confirm a stored answer instead of sending it again. The answer must be
+ * readable and belong to the very same request.
  */
 export function revalidationOf(answer: StoredAnswer | undefined, request: ServiceRequest): Revalidation | undefined {
   if (answer?.etag === undefined || canonicalTarget(answer.request) !== canonicalTarget(request)) return undefined;
@@ -31,7 +31,7 @@ export function revalidationOf(answer: StoredAnswer | undefined, request: Servic
   return body === undefined ? undefined : { etag: answer.etag, body };
 }
 
-/** False if nothing was filed: a cached answer doesn't replace one that is just as new. */
+/** Returns false if nothing was filed: a cached answer doesn't replace one that is just as new. */
 export function fileAnswer(
   store: Pick<Store, 'answers' | 'ledger' | 'persist'>,
   filing: Filing,

@@ -4,8 +4,8 @@ const always = (): boolean => true;
 
 /**
  * How long parts of answers, and absences, are fresh. The rule of a whole answer is `isFresh` of its endpoint's
- * definition in `domain/endpoints`; there are no other rules. Each says whether something still is fresh. What isn't
- * listed isn't stored: a failed calendar, screen or bars request is always sent again.
+ * definition in `domain/endpoints`; there are no other rules. Each returns whether something is still fresh. Absences
+ * that aren't listed aren't stored: a failed calendar, screen or bars request is always sent again.
  */
 export const isFresh = {
   /** A call of a named quarter stays fresh forever. */
@@ -15,9 +15,9 @@ export const isFresh = {
   /** A session that was over in New York when its bars were fetched stays fresh forever. */
   pastSession: always,
   runningSession: within(60 * second),
-  /** That the service has nothing yet for the last requested days. */
+  /** An answer that has nothing yet for the last requested days. */
   unservedTail: within(day),
 
-  /** That the service has nothing, by what it is about; what isn't listed isn't stored. */
+  /** An answer that something is absent, by its subject; other absences aren't stored. */
   absence: { fund: within(day), security: within(day), quarter: within(hour) },
 } as const;

@@ -12,7 +12,7 @@ import type { PlanServices, Found, Plan } from './plan.ts';
 import { baseFiling, openAnswer } from './storedAnswer.ts';
 import type { Filing, StoredAnswer } from '../store/store.ts';
 
-/** Tickers and CUSIPs lead to a share class; the newest answer that contains the class is used. */
+/** Plans a fund. Tickers and CUSIPs lead to a share class; the newest answer that contains the class is used. */
 export function planFund(services: PlanServices, source: SourceId, request: FundRequest): Plan<FundAnswer> {
   const { store, clock } = services;
   const key = canonicalTarget(request);
@@ -72,7 +72,7 @@ function requestOf(answer: FundAnswer): FundRequest | undefined {
   }
 }
 
-/** How an answer of the fund endpoint is filed, from the service or an import. */
+/** Returns the filing of an answer of the fund endpoint, from the service or an import. */
 export async function fileFund(
   source: SourceId,
   request: FundRequest,
@@ -101,7 +101,7 @@ function heldOf({ fetchedAt, cached, imported }: StoredAnswer, value: FundAnswer
   return { value, fetchedAt, cached, imported };
 }
 
-/** The class that all identifiers of the request agree on, and the time of the answer that contains it. */
+/** Returns the class that all identifiers of the request agree on, and the time of the answer that contains it. */
 function findClass({ store }: PlanServices, source: SourceId, request: FundRequest): HeldFund | undefined {
   const { ticker, cusip, seriesid } = request;
   const aliases = [

@@ -12,23 +12,24 @@ export interface KnownPages {
   count: number;
   /** Number of bars in each. */
   size: number;
-  /** By ticker, the day from which on the library has all bars. */
+  /** By ticker, the first day from which on the library has all bars. */
   from: ReadonlyMap<string, string>;
 }
 
 interface TickerCoverage {
   ticker: string;
   coverage: BarCoverage;
-  /** The number of bars of each session of these days in the library. */
+  /** Returns the number of bars of each session of these days in the library. */
   counts: (from: string, till: string) => Iterable<number>;
 }
 
-/** Calendar days in a unit, at the least: a service may count sessions or days. */
+/** Minimum number of calendar days in a unit: a service may count sessions or days. */
 const daysOf = { d: 1, w: 7, mo: 28, y: 365 };
 
 /**
- * Bars come newest first, so a period that is longer than what was read begins with pages that are here. The last bar
- * known is asked for again, which shows whether the pages are as long as they were.
+ * Finds the pages of a period that the library has. Bars come newest first, so a period longer than what was read
+ * starts with known pages. The last known bar is requested again, which shows whether the pages have the same length as
+ * before.
  */
 export function findKnownPages(
   need: string,
@@ -53,7 +54,7 @@ export function findKnownPages(
   return count > 0 && count < Infinity ? { count, size, from } : undefined;
 }
 
-/** Whether nothing can be missing between the pages that were skipped and this one. */
+/** Returns whether nothing can be missing between the skipped pages and this one. */
 export function joins({ ticker, bars, pagination, undated }: BarsPage, { size, from }: KnownPages): boolean {
   const known = from.get(ticker);
   if (known === undefined || undated !== undefined || pagination.limit > size) return false;
@@ -61,5 +62,5 @@ export function joins({ ticker, bars, pagination, undated }: BarsPage, { size, f
   return newest === undefined || sessionOf(newest) >= known;
 }
 
-/** The page after those that were skipped is not their next one: the period is read from its first page. */
+/** Thrown if a page doesn't continue the skipped ones: the period is then read from its first page. */
 export class UnjoinedPage extends Error {}

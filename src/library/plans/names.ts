@@ -1,6 +1,6 @@
 import { foldShareClass, parseTicker } from '../../domain/identifiers/ticker.ts';
 
-/** The library's notation for entities and aliases. An alias leads to an entity; an answer contains entities. */
+/** The library's names for entities and aliases. An alias leads to an entity; an answer contains entities. */
 
 export const entityOfCompany = (cik: number): string => `cik:${cik}`;
 export const entityOfSeries = (seriesid: string): string => `series:${seriesid.toUpperCase()}`;
@@ -17,8 +17,8 @@ export function companyOfEntity(entity: string): number | undefined {
 }
 
 /**
- * The prefix of the names of a share class's siblings: `BRK.A` and `BRK.B` are classes of the same issuer. Undefined if
- * the ticker has no class suffix.
+ * Returns the prefix of the names of a share class's siblings: `BRK.A` and `BRK.B` are classes of the same issuer.
+ * Undefined if the ticker has no class suffix.
  */
 export function siblingsOfCaller(ticker: string): string | undefined {
   const [root, share, ...more] = foldedTicker(ticker).split('.');

@@ -2,7 +2,7 @@ import { isRecord } from '../../base/record.ts';
 import type { BarsPage, MinuteBar } from '../../domain/bar.ts';
 import type { Days } from './dayRuns.ts';
 
-/** Parts of an answer that may not be computed with. They are stored with the rest and shown as sent. */
+/** Parts of an answer that can't be computed with. They are stored with the rest and shown as sent. */
 export interface OddDates {
   /** A period (empty for the service's default), or the requested days. */
   asked: string | Days;
@@ -39,7 +39,7 @@ export function withOddPage(
   return next;
 }
 
-/** Whether the odd dates came in an answer to this request or to a part of it. */
+/** Returns whether the odd dates came in an answer to this request or to a part of it. */
 export function isAbout({ asked }: OddDates, window: string | Days): boolean {
   if (typeof asked === 'string' || typeof window === 'string') return asked === window;
   return asked.from <= window.till && window.from <= asked.till;

@@ -3,8 +3,8 @@ import { plainText } from '../../api/errorBody.ts';
 import type { Contradiction } from '../../domain/endpoints/endpoint.ts';
 
 /**
- * The error of a read whose answer is about something else. It isn't shown as what was requested; a call, a fund or bars
- * are stored as what they are.
+ * Creates the error of a read whose answer is about something else. The answer isn't shown as the requested one; a
+ * call, a fund or bars are stored under their own names.
  */
 export function otherAnswer({ asked, answered }: Contradiction): ApiError {
   return new ApiError('badResponse', 'The answer is of something else than what was asked for', {

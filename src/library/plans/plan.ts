@@ -15,11 +15,11 @@ export interface Found<T> {
   value: T;
   fetchedAt: number;
   stale: boolean;
-  /** A cache gave the answer. */
+  /** True if a cache gave the answer. */
   cached?: boolean | undefined;
-  /** An import brought the answer. */
+  /** True if an import brought the answer. */
   imported?: boolean | undefined;
-  /** The library knows that there is a newer one, which it doesn't have. */
+  /** True if the library knows of a newer one that it doesn't have. */
   superseded?: boolean;
 }
 
@@ -42,14 +42,14 @@ export interface FetchTools {
   onSent: (sent: number) => void;
   /** Notifies listeners that something was filed. */
   filed: (request: ServiceRequest) => void;
-  /** A refresh requests everything, whatever the library has. */
+  /** True for a refresh, which requests everything, whatever the library has. */
   refresh: boolean;
 }
 
 /**
  * How one kind of answer is found in the library, fetched and filed. Finding is synchronous and costs no request. A
- * plan reads each row of the store once, when it is first needed, and so shows the store at that time; to see later
- * changes, make another plan.
+ * plan reads each row of the store once, on first use, and so shows the store at that time; to see later changes,
+ * create another plan.
  */
 export interface Plan<T> {
   source: SourceId;
@@ -62,9 +62,11 @@ export interface Plan<T> {
    */
   kin: readonly string[];
   find(): Found<T> | undefined;
-  /** Whether `find` would return a fresh answer, judged without opening it if possible. */
+  /** Returns whether `find` would return a fresh answer, without opening it if possible. */
   isFresh(): boolean;
-  /** Whether `find` would return an answer that isn't superseded, however old, judged in the same way. */
+  /**
+   * Returns whether `find` would return an answer that isn't superseded, however old, without opening it if possible.
+   */
   isStored(): boolean;
   /** A stored absence that is still valid. */
   absence(): ApiError | undefined;

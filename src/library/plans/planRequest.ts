@@ -14,14 +14,14 @@ type Planner<E extends EndpointName> = (
   request: ReadRequest<E>,
 ) => Plan<ReadAnswer[E]>;
 
-/** Endpoints whose requests `planWhole` can plan, since a read of one has the answer of the endpoint. */
+/** Endpoints whose requests `planWhole` can plan, since their reads have the endpoint's answer. */
 type PlannedWhole = {
   [E in WholeEndpointName]: Plan<AnswerOf[E]> extends Plan<ReadAnswer[E]> ? E : never;
 }[WholeEndpointName];
 
 /**
- * Endpoints that have a plan of their own. The compiler demands one where a read has another answer than the endpoint;
- * the others are planned by `planWhole` without one.
+ * Endpoints with a plan of their own. The compiler requires one if a read has another answer than the endpoint;
+ * `planWhole` plans the others.
  */
 const planners: { [E in EndpointName]?: Planner<E> } = {
   fund: planFund,

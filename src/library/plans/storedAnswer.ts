@@ -8,7 +8,7 @@ import type { SourceId } from '../sourceId.ts';
 import type { Filing, StoredAnswer } from '../store/store.ts';
 
 /**
- * Undefined if the stored answer can't be read: it is damaged, belongs to another endpoint, or has a shape that is no
+ * Undefined if the stored answer can't be read: it is damaged, belongs to another endpoint, or has a format that is no
  * longer accepted.
  */
 export function openAnswer<E extends EndpointName>(
@@ -26,7 +26,7 @@ export function openAnswer<E extends EndpointName>(
   }
 }
 
-/** The part of a filing that all answers have in common. */
+/** Returns the part of a filing that all answers share. */
 export async function baseFiling<R extends ServiceRequest>(
   source: SourceId,
   key: string,

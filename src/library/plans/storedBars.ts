@@ -34,7 +34,7 @@ interface AssembledBars {
   fetchedAt: number;
   stale: boolean;
   cached: boolean;
-  /** The library has nothing for any ticker and cannot tell whether there is anything. */
+  /** True if the library has nothing for any ticker and doesn't know whether there is anything. */
   unknown: boolean;
 }
 
@@ -72,7 +72,7 @@ export class BarsInStore {
     return assembled;
   }
 
-  /** The coverage of a ticker for the days that were asked for. */
+  /** Returns the coverage of a ticker for the requested days. */
   coverage(ticker: string): BarCoverage {
     const folded = foldShareClass(ticker);
     const known = this.#coverages.get(folded);
@@ -94,8 +94,8 @@ export class BarsInStore {
   }
 
   /**
-   * The days that were asked for. For a period, the days that the service served for it: today, or with `old` whenever it
-   * was last asked.
+   * Returns the requested days. For a period, the days that the service served for it: today, or with `old` whenever it
+   * was last requested.
    */
   window(ticker: string, old: boolean): Days | undefined {
     return typeof this.#asked === 'string'
@@ -113,7 +113,7 @@ export class BarsInStore {
     return missingRuns(this.coverage(ticker), window, this.#services.clock());
   }
 
-  /** `read` is undefined when the days of a period aren't known. */
+  /** `read` is undefined if the days of a period aren't known. */
   #series(ticker: string, read: (Days & { bars: MinuteBar[] }) | undefined): BarSeries {
     const now = this.#services.clock();
     const coverage = this.coverage(ticker);
@@ -140,7 +140,7 @@ export class BarsInStore {
     };
   }
 
-  /** Undefined when a stored session is damaged. The ticker's bars are then removed, so that they are requested again. */
+  /** Undefined if a stored session is damaged. The ticker's bars are then removed, so that they are requested again. */
   #rows(ticker: string, window: Days): { bars: MinuteBar[]; fetchedAt: number; cached: boolean } | undefined {
     const rows = this.sessions(ticker, window).filter(({ session }) => isNearDay(session));
     const sessions = rows.map(unpackSession);

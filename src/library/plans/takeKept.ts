@@ -8,22 +8,22 @@ import { whenFree } from '../store/whenFree.ts';
 import type { PlanServices, Send } from './plan.ts';
 import { planRequest } from './planRequest.ts';
 
-/** How long a body that this version can't file waits for one that can, in milliseconds. */
+/** How long a body that this version can't file is kept for a version that can, in milliseconds. */
 const mostAge = 7 * 86_400_000;
 
-/** A plan asked for something that no ended process has received. */
+/** Thrown if a plan requests something that no ended process has received. */
 class NotReceived extends Error {}
 
 /**
- * Files the bodies that processes received and, since they ended, didn't file. The plans that asked for them run again,
- * as if the service answered now what it did then; nothing is sent.
+ * Files the bodies that ended processes received but didn't file. The plans that requested them run again, with the
+ * earlier answers as the service's; nothing is sent.
  */
 export async function takeKept(services: PlanServices, filed: (request: ServiceRequest) => void): Promise<void> {
   const { store, clock } = services;
   const kept = await whenFree(() => store.ledger.kept());
   const waiting = new Set(kept);
   for (const one of kept)
-    // A page of bars goes on from those before it, or from bars that the library has.
+    // A page of bars continues those before it, or bars that the library has.
     for (const refresh of [true, false]) {
       if (!waiting.has(one)) break;
       await runAgain(one, { services, waiting, refresh, filed }).catch(() => undefined);

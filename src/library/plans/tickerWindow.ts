@@ -32,7 +32,7 @@ interface TickerWindowOptions {
   name: string;
   /** A period (empty for the service's default), or the requested days. */
   asked: string | Days;
-  /** Read to the end, even if the library has the rest. */
+  /** True if it is read to the end, even if the library has the rest. */
   whole: boolean;
   /** The library has all days from this one on, whose pages are skipped. */
   knownFrom?: string | undefined;
@@ -42,21 +42,21 @@ interface TickerWindowOptions {
 export interface TakenPage {
   number: number;
   at: number;
-  /** A cache gave the answer. */
+  /** True if a cache gave the answer. */
   cached: boolean;
-  /** A cache had stored it, so the stored bars may be newer. */
+  /** True if a cache had stored it, so the library's bars may be newer. */
   isAged: boolean;
 }
 
 /**
- * No window that may be requested is longer; see `domain/bars/barsWindow.ts`. A service that names a longer one is
- * believed only as far as its bars show it.
+ * No window that may be requested is longer; see `domain/bars/barsWindow.ts`. If a service names a longer one, only the
+ * days that its bars show count.
  */
 const mostDays = 740;
 
 /**
- * Takes one ticker's pages as they arrive, newest bar first. Each page is filed immediately, so that an interrupted
- * read loses nothing that was paid for. Reading stops once the library has everything older.
+ * Files one ticker's pages as they arrive, newest bar first. Each page is filed immediately, so that an interrupted
+ * read keeps everything that was paid for. Reading stops once the library has everything older.
  */
 export class TickerWindow {
   readonly #options: TickerWindowOptions;
@@ -65,19 +65,19 @@ export class TickerWindow {
   #at: number | undefined;
   #isCached = false;
   #isAged = false;
-  /** By the service's metadata; undefined unless that is a span of days that may be computed with. */
+  /** By the service's metadata; undefined unless that is a span of days that can be computed with. */
   #served: Days | undefined;
-  /** Nothing of what was requested was served. */
+  /** True if nothing of the requested window was served. */
   #isBeside = false;
   #odd: OddDates | undefined;
   #oldest: string | undefined;
   #newest: string | undefined;
-  /** The last date that was sent; everything still to come is older. */
+  /** The last date that was sent; everything after it is older. */
   #last: string | undefined;
   #pageSize: number | undefined;
   #total: number | undefined;
   #totalChanged = false;
-  /** Whether nothing more has to be read. */
+  /** True if nothing more has to be read. */
   done = false;
 
   constructor(options: TickerWindowOptions) {
@@ -95,7 +95,7 @@ export class TickerWindow {
     return { ...series, totalRecords: whole ? total : series.totalRecords, totalChanged: this.#totalChanged };
   }
 
-  /** The bars of minutes that were sent before; the service counts them. */
+  /** Returns the number of bars that were sent before; the service counts them. */
   #repeated(): number {
     let count = 0;
     for (const bars of this.#collected.values()) count += bars.length - new Set(bars.map(({ date }) => date)).size;
@@ -131,7 +131,7 @@ export class TickerWindow {
     await this.#file(ended, known);
   }
 
-  /** Takes the window that the metadata says was served, limited to the requested and possible days. */
+  /** Records the served window of the metadata, limited to the requested and possible days. */
   #takeWindow(page: BarsPage, at: number): void {
     const { asked } = this.#options;
     const named = { from: page.from_date, till: page.till_date };
@@ -142,12 +142,14 @@ export class TickerWindow {
     const isBelieved = !isNamedOddly && !isTooLong && named.from <= addDays(newYorkDay(at), 1);
     const served = isBelieved ? named : undefined;
     const within = served && typeof asked !== 'string' ? clipped([served], asked)[0] : served;
-    // Even if nothing of it was requested, it shows which days before and after it are not served.
+    // Even a window without requested days shows which days before and after it aren't served.
     this.#isBeside = served !== undefined && within === undefined;
     this.#served = within ?? served;
   }
 
-  /** The days from the oldest bar to the newest, however far apart they are, with those whose pages are skipped. */
+  /**
+   * Returns the days from the oldest bar to the newest, however far apart they are, with those whose pages are skipped.
+   */
   #days(): Days | undefined {
     const { knownFrom } = this.#options;
     const from = this.#oldest?.slice(0, 10) ?? knownFrom;
@@ -206,7 +208,7 @@ export class TickerWindow {
   async #merge(session: string, read: readonly MinuteBar[], joins: boolean): Promise<StoredSession> {
     const at = this.#at!;
     const newer = this.#isAged ? this.#row(session) : undefined;
-    // A cached page adds to the stored bars and replaces nothing that was read after it.
+    // A cached page adds to the stored bars and never replaces newer ones.
     if (newer && newer.fetchedAt >= at) {
       const both = await packSession(session, mergeBars(read, this.#inLibrary(session)), newer.fetchedAt);
       return { ...both, cached: newer.cached };
@@ -215,13 +217,13 @@ export class TickerWindow {
     return { ...packed, cached: this.#isCached };
   }
 
-  /** Keeps what is known from a later time than that of the pages. */
+  /** Keeps coverage that is newer than the pages. */
   #coverageAfter(before: BarCoverage, page: { ended: boolean; begun: string | undefined }): BarCoverage {
     const after = this.#covered(before, page);
     return this.#isAged ? withParts(united(before, after), after.parts ?? []) : after;
   }
 
-  /** The coverage after a page. `begun` is the session whose older part is still to come. */
+  /** Returns the coverage after a page. `begun` is the session whose older part is still missing. */
   #covered(before: BarCoverage, { ended, begun }: { ended: boolean; begun: string | undefined }): BarCoverage {
     const { asked } = this.#options;
     const at = this.#at!;
@@ -231,7 +233,7 @@ export class TickerWindow {
     if (this.#pageSize !== undefined) coverage = { ...coverage, pageSize: this.#pageSize };
     const read = readDays({ served: this.#isBeside ? undefined : served, own, ended, begun });
     for (const days of read ? this.#unskipped(read) : []) coverage = withRead(coverage, { ...days, at });
-    // A session outside of these days is known by itself.
+    // Sessions outside of these days are recorded separately.
     for (const session of own && typeof asked === 'string' ? this.#filed : [])
       if (session < own!.from) coverage = withRead(coverage, { from: session, till: session, at });
     if (begun !== undefined && !isOver(coverage, begun))
@@ -239,7 +241,7 @@ export class TickerWindow {
     if (typeof asked !== 'string') return served || this.done ? withServed(coverage, { asked, served, at }) : coverage;
     const today = newYorkDay(at);
     const days = this.#days();
-    // The bars were paid for, so they are shown, wherever the service says that the window is.
+    // The bars were paid for, so they are shown even outside of the window that the service states.
     const shown = this.#served && days ? hullOf(this.#served, days) : (this.#served ?? days);
     const window = shown && { from: shown.from, till: earlier(shown.till, later(today, shown.from)), at };
     if (!window) return this.done ? withPeriod(coverage, asked, { from: today, till: today, at }) : coverage;
@@ -247,7 +249,7 @@ export class TickerWindow {
     return this.#served ? withPeriod(coverage, asked, window) : withOpenPeriod(coverage, asked, window);
   }
 
-  /** Without the days that the library has and whose pages were skipped. */
+  /** Removes the days whose pages were skipped because the library has them. */
   #unskipped(days: Days): Days[] {
     const { knownFrom } = this.#options;
     return knownFrom === undefined ? [days] : clipped([days], { from: days.from, till: addDays(knownFrom, -1) });
@@ -276,7 +278,7 @@ export class TickerWindow {
   }
 }
 
-/** The days whose bars were all read: pages come newest first, so from the oldest complete session on. */
+/** Returns the days whose bars were all read: pages come newest first, so from the oldest complete session on. */
 function readDays({
   served,
   own,

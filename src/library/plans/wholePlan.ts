@@ -10,9 +10,9 @@ import { baseFiling, openAnswer } from './storedAnswer.ts';
 import type { StoredAnswer } from '../store/store.ts';
 
 interface WholePlanOptions<A> {
-  /** Stores what the library wants of an answer besides the answer itself. */
+  /** Stores data from an answer besides the answer itself. */
   store?: (value: A, fetchedAt: number) => void;
-  /** Throws for an answer that can be read but must not replace what the library has. */
+  /** Throws for a readable answer that must not replace the stored one. */
   accept?: (value: A) => void;
 }
 

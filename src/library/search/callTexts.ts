@@ -3,16 +3,16 @@ import type { SourceId } from '../sourceId.ts';
 import type { NamedCall, Outline, SearchedCall } from '../store/passages.ts';
 import type { Store } from '../store/store.ts';
 
-/** A call as it is read to rank its passages. */
+/** A call in the form for ranking its passages. */
 export interface SearchableCall extends NamedCall {
   outline: Outline;
   transcript: string;
 }
 
-/** In characters of transcripts: about a hundred calls. A search is often followed by one for the same with more words. */
+/** In characters of transcripts: about a hundred calls. A search is often followed by the same one with more words. */
 const mostKept = 8_000_000;
 
-/** The calls that were read last, by the ids of their first passages, in one state of the library. */
+/** The most recently read calls, by the ids of their first passages, for one state of the library. */
 export class SearchableCalls {
   readonly #kept = new Map<number, SearchableCall>();
   #length = 0;

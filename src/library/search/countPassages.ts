@@ -24,12 +24,12 @@ export function* countPassages(
   { query, cache, reporter }: CountingWork,
 ): Steps<CountedPassages> {
   const calls = yield* cache.calls(store, source, query);
-  // A call in which nobody within the limits speaks, or without the section, has none.
+  // A call without a speaker within the limits, or without the section, has none.
   const all = yield* cache.calls(store, source, {
     ...query,
     ...{ speaker: undefined, role: undefined, side: undefined, section: undefined },
   });
-  // Words that only help to find count nothing.
+  // Words that only help to find aren't counted.
   const phrases = query.phrases.filter(({ isBeside }) => !isBeside);
   const wanted = yield* wantedIn(cache.vocabulary(store), calls, { ...query, phrases });
   const counts = new Map<number, number>();
@@ -55,8 +55,8 @@ export function* countPassages(
 }
 
 /**
- * The calls in which all phrases of a query are said, perhaps in different passages: those with most of them in one
- * passage first.
+ * Returns the calls with all phrases of a query, perhaps in different passages: those with most of them in one passage
+ * first.
  */
 export function* findCalls(
   store: Store,

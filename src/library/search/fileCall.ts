@@ -13,9 +13,9 @@ const portion = 60;
 
 interface CallFiling {
   writer: PassageWriter;
-  /** Lets other work on the thread run. */
+  /** Yields to other work on the thread. */
   pause: () => Promise<void>;
-  /** Whether nobody waits for the result any more. */
+  /** Returns whether the result is no longer wanted. */
   isOver: () => boolean;
 }
 

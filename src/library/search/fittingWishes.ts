@@ -4,8 +4,8 @@ import { foldedWords } from '../../domain/transcripts/foldName.ts';
 import type { Library } from '../library.ts';
 
 /**
- * The limits that words may mean, without a person or a role that nobody is within the other limits. A person's name has
- * each word in whole: EPS is no Epstein.
+ * Returns the limits that words may mean, without persons or roles that don't occur within the other limits. A person's
+ * name has each word in whole: EPS isn't Epstein.
  */
 export async function fittingWishes(
   library: Pick<Library, 'speakers'>,

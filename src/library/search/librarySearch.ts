@@ -8,7 +8,7 @@ import type {
 } from '../../domain/search/foundPassage.ts';
 
 export interface LibrarySearch {
-  /** Best first, those with only some of the words included. */
+  /** Best first, including those with only some of the words. */
   passages: FoundPassage[];
   /** Number of passages that have all words by the rule of matching, and of the calls they belong to. */
   matches: number;
@@ -31,13 +31,13 @@ export type PassageOrder = 'best' | 'newest';
 
 export interface SearchOptions {
   limit: number;
-  /** Best first by default. Newest first, only passages that have all words are found, if there are any. */
+  /** Best first by default. With newest first, only passages that have all words are found, if there are any. */
   order?: PassageOrder;
-  /** Makes one of the best passages that follow each other in a turn, which are read together. */
+  /** True if some of the best passages that are consecutive in a turn are joined, since they are read together. */
   isJoined?: boolean;
   /** Aborts the search. */
   signal?: AbortSignal;
-  /** Called with matches in the newest calls when the whole search takes longer than a moment. */
+  /** Called with matches in the newest calls if the whole search takes longer than a moment. */
   onSoFar?: (found: LibrarySearch) => void;
 }
 
@@ -55,22 +55,24 @@ export interface CountOptions {
   onSoFar?: (counted: PhraseCount) => void;
 }
 
-/** The people who speak in the searchable calls within some limits. */
+/** The speakers of the searchable calls within some limits. */
 export interface LimitedSpeakers {
   /** Number of the calls. */
   calls: number;
-  /** Number of those that name no roles: none of their speakers is found by a role. */
+  /** Number of those that name no roles: a role doesn't find any of their speakers. */
   withoutRoles: number;
-  /** Number of those that don't tell the company's people from the analysts: nobody in them is found by a side. */
+  /**
+   * Number of those that don't distinguish the company's people from the analysts: a side doesn't find anyone in them.
+   */
   withoutSides: number;
   /** Each once, those of the newest calls first; of very many calls, only those. */
   speakers: { name: string; role: string }[];
 }
 
-/** The calls in which all of some phrases are said, perhaps in different passages. */
+/** The calls with all of some phrases, perhaps in different passages. */
 export interface CallsWithAll {
   count: number;
-  /** Those that say most of them together first; of many, only so many as were asked for. */
+  /** Those with most of them together first, up to the requested number. */
   first: IndexedCall[];
 }
 

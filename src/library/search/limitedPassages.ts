@@ -3,7 +3,7 @@ import { passagesWithin, type SearchedCall } from '../store/passages.ts';
 import type { Store } from '../store/store.ts';
 import type { IndexBlock } from './scanPassages.ts';
 
-/** Tells which passages of a block are within the limits on speakers and sections. */
+/** Determines which passages of a block are within the limits on speakers and sections. */
 export class LimitedPassages {
   readonly #store: Store;
   readonly #isLimited: boolean;
@@ -17,7 +17,7 @@ export class LimitedPassages {
     this.#within = passagesWithin(query);
   }
 
-  /** Reads who speaks in the calls with passages that may count. */
+  /** Reads the speakers of the calls with passages that may count. */
   read({ calls }: IndexBlock, mayCount: (call: SearchedCall, at: number) => boolean): void {
     if (!this.#isLimited) return;
     const needed = calls.filter((call) => {

@@ -6,10 +6,10 @@ import type { Store } from '../store/store.ts';
 import type { LimitedSpeakers } from './librarySearch.ts';
 import type { SearchCache } from './searchCache.ts';
 
-/** Calls whose speakers are read, and how many at a time. */
+/** Maximum number of calls whose speakers are read, and how many at a time. */
 const speakersOf = { calls: 400, atOnce: 40 };
 
-/** The people who speak in the calls within the limits. */
+/** Lists the speakers of the calls within the limits. */
 export function* listSpeakers(
   store: Store,
   source: SourceId,

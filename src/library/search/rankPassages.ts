@@ -15,13 +15,13 @@ export interface Candidate {
   /** Index among the call's passages. */
   at: number;
   score: number;
-  /** Whether the index knows something wanted in a passage of the call. */
+  /** Whether the index has a wanted word in a passage of the call. */
   mayHave: MayHave;
 }
 
 /** A limit that words of the query may mean. */
 interface Wish {
-  /** Index among what is wanted. */
+  /** Index among the wanted phrases. */
   wanted: number;
   calls: ReadonlySet<number>;
   within: (outline: Outline) => MayHave;
@@ -39,35 +39,35 @@ interface Ranked {
   turn: string;
 }
 
-/** How much the passage beside it in a turn tells about a passage, and how much the question that it answers. */
+/** Weight of the neighboring passage in a turn, and of the question that a passage answers. */
 const worth = { neighbor: 0.05, question: 0.65 };
-/** The company's side says the sought words as a rule. */
+/** The company's side usually says the wanted words. */
 const worthOfSide = { company: 1, unknown: 1, analyst: 0.7, operator: 0.6 };
-/** Each further passage of one turn is worth so much of what it would be worth by itself. */
+/** Each further passage of one turn has this share of its own worth. */
 const worthOfMore = 0.85;
-/** Passages between a question and its answer, and passages of an answer that are looked at. */
+/** Maximum number of passages between a question and its answer, and of an answer's passages that are ranked. */
 const reach = 6;
-/** Passages among so many of the best are joined where they follow each other in a turn, at most so many into one. */
+/** Consecutive passages of a turn among this many of the best are joined, at most this many into one. */
 const joined = { among: 10, most: 3 };
-/** An answer without any of the words is found by its question if that has so many of them to be told apart by. */
+/** Minimum number of wanted words in a question for it to find an answer that has none of them. */
 const fewestInQuestion = 3;
-/** A shorter answer says as little as its question asks. */
+/** In words. A shorter answer is as uninformative as its question. */
 const shortestAnswer = 15;
 
 interface RankingOptions {
   wanted: readonly Wanted[];
-  /** By index among what is wanted, the calls that fit a wish, by the ids of their first passages. */
+  /** By index among the wanted phrases, the calls that fit a wish, by the ids of their first passages. */
   wished: readonly (ReadonlySet<number> | undefined)[];
   limits: PassageLimits;
   limit: number;
-  /** Whether passages that follow each other in a turn become one. */
+  /** True if consecutive passages of a turn are joined. */
   isJoined: boolean;
   read: CallReader;
-  /** Number of a call's passages that have all words so far. */
+  /** Returns the number of a call's passages that have all words so far. */
   matchesIn: (call: ListedCall) => number;
 }
 
-/** Ranks passages by their words, and by those of the question that they answer. Reads and scores each once. */
+/** Ranks passages by their own words, and by those of the question that they answer. Reads and scores each once. */
 export class PassageRanking {
   readonly #wanted: readonly Wanted[];
   readonly #wishes: readonly Wish[];
@@ -118,7 +118,7 @@ export class PassageRanking {
     return joinNeighbors(best, this.#isJoined ? joined.among : 0).map(({ call, from, till }) => call.found(from, till));
   }
 
-  /** Reads the candidates, which stay in their order. */
+  /** Reads the candidates in their given order. */
   *inOrder(candidates: readonly Candidate[]): Steps<FoundPassage[]> {
     const passages: FoundPassage[] = [];
     for (const { call, at, mayHave } of candidates.slice(0, this.#limit)) {
@@ -148,7 +148,7 @@ export class PassageRanking {
 const bestFirst = (one: Ranked, other: Ranked): number =>
   other.score - one.score || other.period - one.period || (one.turn < other.turn ? -1 : one.turn > other.turn ? 1 : 0);
 
-/** Passages of a call that follow each other. */
+/** Consecutive passages of a call. */
 interface JoinedPassages {
   call: ScoredCall;
   turn: string;
@@ -156,7 +156,7 @@ interface JoinedPassages {
   till: number;
 }
 
-/** Each where the best of its passages stands. */
+/** Each at the position of its best passage. */
 function joinNeighbors(best: readonly Ranked[], among: number): JoinedPassages[] {
   const found: JoinedPassages[] = [];
   for (const [rank, { call, turn, at }] of best.entries()) {
@@ -175,14 +175,14 @@ function joinNeighbors(best: readonly Ranked[], among: number): JoinedPassages[]
 interface ScoringOptions {
   scorer: PassageScorer;
   wanted: readonly Wanted[];
-  /** By index among what is wanted, which of the call's passages are within a wish. */
+  /** By index among the wanted phrases, which of the call's passages are within a wish. */
   wishes: ReadonlyMap<number, MayHave>;
   mayHave: MayHave;
-  /** Number of the call's passages that have all words so far. */
+  /** Returns the number of the call's passages that have all words so far. */
   inCall: () => number;
 }
 
-/** The passages of one call, scored when they are asked for. */
+/** The passages of one call, scored on request. */
 class ScoredCall {
   readonly #call: ListedCall;
   readonly #text: SearchableCall;
@@ -204,7 +204,7 @@ class ScoredCall {
     this.#wanted = wanted;
   }
 
-  /** The passages of the answers to a question, if a passage is part of one. */
+  /** Returns the passages of the answers to a question, if a passage is part of one. */
   answersTo(at: number): number[] {
     if (this.#sideOf(at) !== 'analyst') return [];
     const { turn } = this.#passages[at]!;
@@ -217,7 +217,7 @@ class ScoredCall {
     return answers;
   }
 
-  /** Undefined for a passage without anything that is wanted, or without what must be there. */
+  /** Undefined for a passage without any wanted phrase, or without a required one. */
   rank(at: number): Ranked | undefined {
     const own = this.#scoreOf(at);
     const question = this.#questionOf(at);
@@ -232,7 +232,7 @@ class ScoredCall {
     };
   }
 
-  /** Whether the query wishes for who speaks here. */
+  /** Returns whether the query wishes for the speaker of a passage. */
   #isAskedFor(at: number): boolean {
     return this.#wanted.some(
       ({ phrase: { wish } }, index) =>
@@ -250,7 +250,7 @@ class ScoredCall {
     return this.#readers.has(speaker) ? 'analyst' : speakers[speaker]!.side;
   }
 
-  /** The company's people who read others' questions out: most of their turns among the questions end as one. */
+  /** The company's people who read out others' questions: most of their turns in the questions end with one. */
   get #readers(): ReadonlySet<number> {
     if (this.#knownReaders) return this.#knownReaders;
     const { transcript } = this.#text;
@@ -279,7 +279,7 @@ class ScoredCall {
     return score;
   }
 
-  /** Reads no passage that has nothing of what is wanted. */
+  /** Doesn't read a passage without any wanted phrase. */
   #worthOf(at: number): number {
     return this.#mayHave(at) ? this.#scoreOf(at).score : 0;
   }
@@ -290,7 +290,7 @@ class ScoredCall {
     return beside.reduce((best, other) => Math.max(best, this.#worthOf(other)), 0);
   }
 
-  /** The best of the analysts' passages just before the turn. */
+  /** Returns the worth of the best of the analysts' passages just before the turn. */
   #questionOf(at: number): number {
     const side = this.#sideOf(at);
     if (side === 'analyst' || side === 'operator' || this.#scoreOf(at).words <= shortestAnswer) return 0;
@@ -303,7 +303,7 @@ class ScoredCall {
     return best;
   }
 
-  /** The speech of a turn begins with its first passage. */
+  /** Returns the turn of a passage, whose speech starts with its first passage. */
   #turnOf(at: number): { speechStart: number } {
     const { turn } = this.#passages[at]!;
     let first = at;
@@ -311,7 +311,7 @@ class ScoredCall {
     return { speechStart: this.#passages[first]!.start };
   }
 
-  /** The passages from one to another, both of one turn, as one. */
+  /** Returns the passages from one to another, both of one turn, as one. */
   found(from: number, till = from + 1): FoundPassage {
     const passages = this.#passages.slice(from, till);
     const scores = passages.map((_, index) => this.#scoreOf(from + index));
@@ -350,14 +350,14 @@ class ScoredCall {
   }
 }
 
-/** Only a text that isn't speech has passages of more characters, or so many hits in one. */
+/** Only a text that isn't speech has longer passages, or this many hits in one. */
 const longestShown = 5_000;
 const mostHits = 300;
 
-/** Words at either end of a passage that its locator names, and characters beside it. */
+/** Number of words at either end of a passage that its locator has, and of characters beside it. */
 const named = { words: 5, beside: 10 };
 
-/** The locator of a whole passage, short enough that its citation isn't longer than what it says. */
+/** Creates the locator of a whole passage, short enough that its citation isn't longer than its words. */
 function locate(transcript: string, { start, end }: Passage): PassageLocator {
   const words = onOneLine(transcript.slice(start, end)).split(' ');
   const isShort = words.length <= 2 * named.words;

@@ -5,43 +5,43 @@ import { wantedOf, type Vocabulary, type Wanted } from '../../domain/search/want
 import { matchExpression, nearExpression } from '../store/matchExpression.ts';
 import type { PassageStore, SearchedCall } from '../store/passages.ts';
 
-/** Passages of calls with consecutive ids, and what they have of what is wanted. */
+/** Passages of calls with consecutive ids, and the wanted phrases that they have. */
 export interface IndexBlock<C extends SearchedCall = SearchedCall> {
   calls: readonly C[];
   /** The id of the passage at index 0 of the arrays. */
   from: number;
   /** For each passage, a bit for each wanted phrase that it has by the rule of matching. */
   matched: Int32Array;
-  /** Higher is better; 0 for a passage without anything that is wanted. */
+  /** Higher is better; 0 for a passage without any wanted phrase. */
   scores: Float32Array;
 }
 
-/** Maximum number of ids in a block of several calls, so that reading what is wanted takes a few milliseconds. */
+/** Maximum number of ids in a block of several calls, so that reading its wanted words takes a few milliseconds. */
 const mostIds = 16_384;
-/** Words that fewer passages have are read once, and not again for every block. */
+/** Words in fewer passages are read once, and not again for every block. */
 const rare = 20_000;
-/** Alternatives read in one query. */
+/** Maximum number of alternatives read in one query. */
 const atOnce = 250;
-/** Pairs that stand together are looked for where more passages than are ranked have both words. */
+/** Neighboring pairs are searched if more passages than are ranked have both words. */
 const frequentPair = 200;
 const pairDistance = 6;
 const worthOfPair = 0.3;
 
 interface ScanOptions {
-  /** By index among what is wanted, the calls that fit a wish, by the ids of their first passages. */
+  /** By index among the wanted phrases, the calls that fit a wish, by the ids of their first passages. */
   wished?: readonly (ReadonlySet<number> | undefined)[];
-  /** Whether passages are scored; otherwise only matches are told. */
+  /** True if passages are scored; otherwise only matches are returned. */
   isScored: boolean;
 }
 
-/** Something to read from the index for one or two phrases. */
+/** A read of the index for one or two phrases. */
 interface IndexRead {
   expression: string;
   /** The bit of its phrase; 0 for a pair. */
   bit: number;
   score: number;
   isMatch: boolean;
-  /** Ids of all passages that have it, ascending, if it is rare. */
+  /** Ascending ids of all passages that have it, if it is rare. */
   ids?: readonly number[];
   isRare: boolean;
 }
@@ -49,18 +49,18 @@ interface IndexRead {
 /** Maximum number of phrases, since each has a bit. */
 const mostWanted = 24;
 
-/** The bits of a passage that has all that is wanted, without what only helps to find. */
+/** Returns the bits of a passage with all wanted phrases, except those that only help to find. */
 export const allOf = (wanted: readonly Wanted[]): number =>
   wanted.reduce((bits, { phrase }, at) => (phrase.isBeside ? bits : bits | (1 << at)), 0);
 
 /** The calls that fit each wish of a query, by the ids of their first passages. */
 export type WishedCalls = ReadonlyMap<PassageLimits, ReadonlySet<number>>;
 
-/** About how many of a call's passages are of one person, one role, or one part of the call. */
+/** The approximate share of a call's passages that a limit to a person, a role or a part of the call leaves. */
 const shareWithin = ({ speaker, role, side, section }: PassageLimits): number =>
   speaker !== undefined ? 0.1 : (role ?? side) !== undefined ? 0.2 : section !== undefined ? 0.5 : 1;
 
-/** The phrases of a query with the words of the index that may stand for them. */
+/** Returns the phrases of a query with the words of the index that may stand for them. */
 export function* wantedIn(
   vocabulary: Vocabulary,
   calls: readonly SearchedCall[],
@@ -76,7 +76,7 @@ export function* wantedIn(
   return yield* wantedOf(phrases.slice(0, mostWanted), vocabulary, passagesOf(calls), within);
 }
 
-/** Goes through the passages of the calls, those that were filed last first. */
+/** Scans the passages of the calls, the most recently filed first. */
 export function* scanPassages<C extends SearchedCall>(
   store: PassageStore,
   calls: readonly C[],
@@ -128,7 +128,7 @@ function blocksOf<C extends SearchedCall>(calls: readonly C[]): C[][] {
   return blocks;
 }
 
-/** The most valuable alternatives of a phrase first, so that each passage counts the best one that it has. */
+/** Orders the most valuable alternatives of a phrase first, so that each passage counts its best one. */
 function readingsOf(wanted: readonly Wanted[], isScored: boolean): IndexRead[] {
   const ofPhrases = wanted.flatMap(({ alternatives, weight }, at) => {
     const levels = new Map<string, typeof alternatives>();
@@ -150,7 +150,7 @@ function readingsOf(wanted: readonly Wanted[], isScored: boolean): IndexRead[] {
   return isScored ? [...ofPhrases, ...pairsOf(wanted)] : ofPhrases;
 }
 
-/** Neighboring words of the query that stand near each other. */
+/** Returns neighboring words of the query, which may also be near each other in passages. */
 function pairsOf(wanted: readonly Wanted[]): IndexRead[] {
   return wanted.slice(1).flatMap((second, at): IndexRead[] => {
     const [one, other] = [wanted[at]!, second].map(({ alternatives }) =>
@@ -166,7 +166,10 @@ function pairsOf(wanted: readonly Wanted[]): IndexRead[] {
   });
 }
 
-/** Alternatives that are read together: those of few passages as long as they are few in all, then the frequent. */
+/**
+ * Groups alternatives that are read together: those with few passages while their total is small, then the frequent
+ * ones.
+ */
 function chunksOf(level: Wanted['alternatives']): Wanted['alternatives'][number][][] {
   const chunks: Wanted['alternatives'][number][][] = [];
   let room = 0;
@@ -182,7 +185,7 @@ function chunksOf(level: Wanted['alternatives']): Wanted['alternatives'][number]
   return chunks;
 }
 
-/** Those of ascending ids that are in a range. */
+/** Returns the ascending ids that are in a range. */
 function between(ids: readonly number[], from: number, till: number): readonly number[] {
   const firstFrom = (least: number): number => firstIndex(ids.length, (at) => ids[at]! >= least);
   return ids.slice(firstFrom(from), firstFrom(till));

@@ -6,14 +6,14 @@ import { limitCalls, type ListedCall } from '../store/passages.ts';
 import type { Store } from '../store/store.ts';
 import { SearchableCalls } from './callTexts.ts';
 
-/** Calls that are listed in one step, which takes a few milliseconds. */
+/** Maximum number of calls listed in one step, which takes a few milliseconds. */
 const listedAtOnce = 1_000;
-/** Outlines that are read in one step. */
+/** Maximum number of outlines read in one step. */
 const outlinesAtOnce = 40;
-/** Words and beginnings whose passages are kept. */
+/** Maximum number of words and prefixes whose passages are cached. */
 const mostWords = 2_000;
 
-/** Read from the index as long as the library doesn't change, since one search is often followed by another. */
+/** Caches reads of the index while the library doesn't change, since one search is often followed by another. */
 export class SearchCache {
   texts = new SearchableCalls();
   #state = '';
@@ -22,7 +22,7 @@ export class SearchCache {
   #words = new Map<string, number>();
   #beginnings = new Map<string, ReadonlyMap<string, number>>();
 
-  /** Forgets what was read in another state of the library: ids may stand for other calls then. */
+  /** Drops the reads of another state of the library, in which ids may mean other calls. */
   keepFor(state: string): this {
     if (state === this.#state) return this;
     this.#state = state;
@@ -34,7 +34,7 @@ export class SearchCache {
     return this;
   }
 
-  /** The searchable calls of the source within the limits on calls, by their ids. */
+  /** Returns the searchable calls of the source within the limits on calls, by their ids. */
   *calls(store: Store, source: SourceId, limits: PassageLimits): Steps<readonly ListedCall[]> {
     const all = yield* this.#allCalls(store, source);
     const { section } = limits;
@@ -46,7 +46,7 @@ export class SearchCache {
     return all.filter((call) => within.has(call.first) && has(call));
   }
 
-  /** Reads which sections each call has. */
+  /** Reads the sections of each call. */
   *#readSections(store: Store, calls: readonly ListedCall[]): Steps<void> {
     const missing = calls.filter(({ first }) => !this.#sections.has(first)).map(({ first }) => first);
     for (let from = 0; from < missing.length; from += outlinesAtOnce) {
@@ -71,7 +71,7 @@ export class SearchCache {
     return calls;
   }
 
-  /** The words of the index, each read once. */
+  /** Returns the words of the index, each read once. */
   vocabulary(store: Store): Vocabulary {
     const words = this.#words;
     const beginnings = this.#beginnings;

@@ -15,7 +15,7 @@ import { allOf, scanPassages, wantedIn, type IndexBlock, type WishedCalls } from
 
 export type RankedPassages = Pick<LibrarySearch, 'passages' | 'matches' | 'calls' | 'rules' | 'within'>;
 
-/** Number of passages that are read and ranked, and of calls that they are in: in the end, and for what is found so far. */
+/** Maximum number of passages that are read and ranked, and of their calls: in the end, and for partial results. */
 const ranked = { passages: 150, calls: 60, callsSoFar: 16 };
 
 interface SearchingWork {
@@ -53,7 +53,7 @@ export function* searchPassages(
   return { ...(yield* search.result()), within };
 }
 
-/** The calls that fit the wishes of the query. */
+/** Finds the calls that fit the wishes of the query. */
 function* wishedCalls(
   store: Store,
   source: SourceId,
@@ -76,7 +76,7 @@ class PassageSearch {
   readonly #order: PassageOrder;
   readonly #most: number;
   #candidates: Candidate[] = [];
-  /** No passage of a lower score is among the best. */
+  /** A passage with a lower score isn't among the best. */
   #least = 0;
   /** Passages with all words, if the newest are wanted. */
   #newest: Candidate[] = [];
@@ -137,7 +137,7 @@ class PassageSearch {
     this.#newest.length = Math.min(this.#newest.length, this.#limit);
   }
 
-  /** The best passages, in so many calls, which is what takes time. */
+  /** Returns the best passages, from a limited number of calls, since reading calls takes the time. */
   *result(calls = Math.max(ranked.calls, this.#limit)): Steps<Omit<RankedPassages, 'within'>> {
     const isByQuarter = this.#order === 'newest';
     const passages =
@@ -158,7 +158,7 @@ class PassageSearch {
     if (this.#candidates.length === this.#most) this.#least = this.#candidates.at(-1)!.score;
   }
 
-  /** The best candidates, of no more calls than are read. */
+  /** Returns the best candidates of a limited number of calls. */
   #mostCalls(most: number): Candidate[] {
     const calls = new Set<ListedCall>();
     return this.#candidates.filter(({ call }) => calls.has(call) || (calls.size < most && calls.add(call)));
@@ -169,6 +169,6 @@ class PassageSearch {
 const newestFirst = (one: Candidate, other: Candidate): number =>
   other.call.period - one.call.period || one.call.first - other.call.first || one.at - other.at;
 
-/** The same of passages with only some of the words, which are ranked first. */
+/** The same for passages with only some of the words, which are ranked first. */
 const byQuarter = (one: FoundPassage, other: FoundPassage): number =>
   orderOfQuarter(other.fyq) - orderOfQuarter(one.fyq) || one.cik - other.cik || one.start - other.start;

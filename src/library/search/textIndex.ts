@@ -25,7 +25,7 @@ import { ifFree, whenFree } from '../store/whenFree.ts';
 
 /** Delay that keeps indexing out of a window's start and the first paint of a newly filed call. */
 const idleMs = { opening: 20_000, filing: 2_000 };
-/** Pause between two calls while nobody waits for them, so that other work gets its turn. */
+/** Pause between two calls while no search waits for them, so that other work runs. */
 const pauseMs = 25;
 /** How long a search waits for newly filed calls. */
 const patienceMs = 50;
@@ -50,13 +50,13 @@ export class TextIndex implements Disposable {
   #isWanted = false;
   #writing: { call: WaitingCall; writer: PassageWriter } | undefined;
   #changes = 0;
-  /** How often a call was put into the index, or was to be. */
+  /** Number of times that a call was, or was about to be, put into the index. */
   #indexed = 0;
-  /** The store's version when nothing was left to index. */
+  /** The store's version when the index was last complete. */
   #upToDate = '';
   #disposed = false;
 
-  /** How often other work had its turn while a call was indexed. */
+  /** Number of times that indexing a call yielded to other work. */
   slices = 0;
 
   /** Fires when more calls are indexed. */
@@ -68,7 +68,7 @@ export class TextIndex implements Disposable {
     this.#soon(idleMs.opening);
   }
 
-  /** Call this when something was filed or removed. */
+  /** Must be called after something was filed or removed. */
   libraryChanged(): void {
     this.#changes += 1;
     this.#soon(idleMs.filing);
@@ -97,7 +97,7 @@ export class TextIndex implements Disposable {
     return { waiting, ...(await whenFree(() => untilAborted(counting(), signal, slices))) };
   }
 
-  /** Calls that aren't indexed yet are told beside those that were found. */
+  /** Reports calls that aren't indexed yet beside those that were found. */
   async callsWith(source: SourceId, query: PassageQuery, { limit, signal }: IndexSearchOptions): Promise<FoundCalls> {
     await this.#fillFor(source);
     const { waiting, unsearchable } = await whenFree(() => this.#state(source));
@@ -118,7 +118,7 @@ export class TextIndex implements Disposable {
     this.#changed.dispose();
   }
 
-  /** The cache forgets all that was read before the library or its index changed. */
+  /** The cache drops everything that was read before the library or its index changed. */
   #cacheFor(source: SourceId): Promise<SearchCache> {
     const state = (): unknown[] => [source, this.#store.version(), this.#store.trouble(), this.#changes, this.#indexed];
     return whenFree(() => this.#cache.keepFor(JSON.stringify(state())));
@@ -129,7 +129,7 @@ export class TextIndex implements Disposable {
     return { indexed: this.#store.passages.indexed(source), waiting: this.#waiting(source), unsearchable };
   }
 
-  /** Whether a call is being indexed here, or in another window that wrote recently. */
+  /** Returns whether a call is being indexed here, or in another window that wrote recently. */
   #isUnderWay(call: UnfinishedCall): boolean {
     return this.#writing ? nameOf(this.#writing.call) === nameOf(call) : this.#clock() - call.at < underWayMs;
   }
@@ -182,7 +182,7 @@ export class TextIndex implements Disposable {
 
   async #work(): Promise<void> {
     let changedAt = Date.now();
-    // A call that the file doesn't take, perhaps because of damage, is tried only once.
+    // A call that the file rejects, perhaps because of damage, is tried only once.
     const tried = new Set<string>();
     const untried = (): Promise<WaitingCall[]> =>
       whenFree(() => this.#store.passages.waiting().filter((call) => !tried.has(nameOf(call))));
@@ -192,7 +192,7 @@ export class TextIndex implements Disposable {
         tried.add(nameOf(call));
         // Another window may have indexed it already.
         if (await whenFree(() => this.#store.passages.isWaiting(call))) await this.#index(call);
-        // Keeps up with what was added, so that no call has to wait for much at once.
+        // Keeps up with additions, so that a call never has to wait for much work at once.
         await whenFree(() => this.#store.passages.sweep());
         if (Date.now() - changedAt > changeMs) {
           changedAt = Date.now();
@@ -218,12 +218,12 @@ export class TextIndex implements Disposable {
       // This version can't read its text. The call stays unfinished, and searches report it.
     } finally {
       this.#writing = undefined;
-      // The call may have the ids of one that is gone.
+      // The call may have the ids of a removed one.
       this.#indexed += 1;
     }
   }
 
-  /** Lets other work run. */
+  /** Yields to other work. */
   #turnOfOthers(): Promise<void> {
     this.slices += 1;
     return new Promise((resolve) => setTimeout(resolve, 0));
@@ -244,7 +244,7 @@ async function untilAborted<T>(steps: Steps<T>, signal: AbortSignal | undefined,
   return ended!.value;
 }
 
-/** Reports partial results first after a moment, then regularly. */
+/** Creates a reporter of partial results, first after a moment, then regularly. */
 function createReporter<T>(report: (soFar: T, progress: SearchProgress) => void): Reporter<T> {
   let due = performance.now() + soFarMs.first;
   return {

@@ -4,8 +4,8 @@ import { SqliteStore } from './sqliteStore.ts';
 import { createTextIndex, hasTextIndex, unfinished, wordsBelow } from './textIndexSchema.ts';
 
 /**
- * Holds in memory what the file can't store. The file is read through it: each table is read as a view of both, in
- * which a row in memory hides the corresponding row of the file. Writes go to `main`, which is in memory.
+ * Holds in memory what the file can't store. The file is read through it: each table is a view of both, in which a row
+ * in memory hides the corresponding row of the file. Writes go to `main`, which is in memory.
  */
 export class BesideStore extends SqliteStore {
   #below: SqliteFile | undefined;
@@ -28,7 +28,7 @@ export class BesideStore extends SqliteStore {
     this.#isIndexBelow = isIndexed;
     try {
       for (const { name, key } of tables) {
-        // A file of an earlier version lacks tables.
+        // A file from an earlier version lacks tables.
         if (this.#columns(name, 'disk').length === 0) continue;
         const isSame = key.map((column) => `own.${column} = its.${column}`).join(' AND ');
         this.#view(name, { ofFile: `NOT EXISTS (SELECT 1 FROM main.${name} AS own WHERE ${isSame})` });
@@ -40,7 +40,7 @@ export class BesideStore extends SqliteStore {
     }
   }
 
-  /** This store by itself, without the file beneath. */
+  /** Returns this store without the file beneath. */
   alone(): this {
     this.readThrough(undefined);
     return this;
@@ -48,13 +48,13 @@ export class BesideStore extends SqliteStore {
 
   /**
    * Moves everything to the file once it is writable again, except pending attempts, which stay where they will be
-   * settled until there are none. True when nothing is left here.
+   * settled. Returns true if nothing is left here.
    */
   moveTo(file: SqliteFile, { isOver = false } = {}): boolean {
     const moved = (table: string): string => (table === 'attempts' && !isOver ? `WHERE state = 'settled'` : '');
     file.write(() => {
       copyRows(({ name }) => this.file.each(`SELECT * FROM main.${name} ${moved(name)}`), file);
-      // A call whose indexing began in the file and ended here is indexed again.
+      // A call whose indexing started in the file and ended here is indexed again.
       if (hasTextIndex(file))
         for (const { answer } of this.#indexed())
           file.run(`UPDATE searched SET gone = 1 WHERE answer = ? AND words = ${unfinished}`, answer!);
@@ -75,7 +75,7 @@ export class BesideStore extends SqliteStore {
   /** A call's passages are either in the index in memory or in that of the file. */
   #viewTextIndex(isBelow: boolean): void {
     this.#view('searched', {
-      // Memory may have indexed an answer of the file that is gone by now.
+      // Memory may have indexed an answer of the file that has since been removed.
       own: 'EXISTS (SELECT 1 FROM answers WHERE id = own.answer AND source = own.source AND key = own.key)',
       ofFile: isBelow
         ? `answer NOT IN (SELECT answer FROM main.searched) AND NOT EXISTS (
@@ -89,7 +89,7 @@ export class BesideStore extends SqliteStore {
 
   #view(table: string, { own = 'true', ofFile }: { own?: string; ofFile: string | undefined }): void {
     const columns = this.#columns(table, 'main');
-    // A file of an earlier version lacks columns.
+    // A file from an earlier version lacks columns.
     const below = new Set(this.#columns(table, 'disk'));
     const itsColumns = columns.map((column) => (below.has(column) ? column : `NULL AS ${column}`));
     const its =

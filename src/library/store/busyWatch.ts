@@ -1,21 +1,24 @@
 /**
- * The use that some work makes of the file: it reads, writes the count and what keeps requests apart, or writes
- * anything.
+ * How some work uses the file: `read` reads it, `count` writes the count and the data that keeps requests apart, and
+ * `write` writes anything.
  */
 export type StoreAccess = 'read' | 'count' | 'write';
 
-/** After a busy file, everything fails at once for this long, in milliseconds, so that many reads in a row don't add up. */
+/**
+ * In milliseconds. After the file was busy, all work fails immediately for this long, so that the waits of many reads
+ * in a row don't add up.
+ */
 const restMs = 30;
-/** A file that was busy for this long is told. */
+/** A file that was busy for this long is reported, in milliseconds. */
 const toldMs = 5_000;
 
-/** How long another process has kept the file. Reading may go on while another process writes. */
+/** Tracks how long another process has used the file. Reading may continue while another process writes. */
 export class BusyWatch {
   #restsUntil = 0;
   #reading: number | undefined;
   #writing: number | undefined;
 
-  /** Whether the file was tried a moment ago. */
+  /** True if the file was tried a moment ago. */
   get rests(): boolean {
     return performance.now() < this.#restsUntil;
   }
@@ -40,7 +43,7 @@ export class BusyWatch {
     if (need !== 'read') this.#writing = undefined;
   }
 
-  /** The file is in trouble of another kind. */
+  /** Called if the file has trouble of another kind. */
   end(): void {
     this.#restsUntil = 0;
     this.#reading = undefined;

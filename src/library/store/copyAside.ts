@@ -20,16 +20,16 @@ interface CopyAsideOptions {
   version: number;
   /** Milliseconds since the epoch. */
   now: number;
-  /** The copy was not made. What it was made for goes on. */
+  /** Called if the copy wasn't made. The migration continues. */
   onSkipped: (skipped: SkippedCopy) => void;
-  /** Tests have less room. */
+  /** Tests use a smaller value. */
   freeBytes?: (folder: string) => number;
 }
 
 const mostCopies = 2;
-/** Room that a copy leaves for what the migration itself needs. */
+/** Room that a copy leaves for the migration itself. */
 const marginBytes = 16 * 2 ** 20;
-/** An unfinished copy that is older belongs to a process that has ended. */
+/** An older unfinished copy belongs to an ended process. */
 const abandonedMs = 3_600_000;
 
 const copyName = /\.before-(\d{1,9})-(\d{4}-\d\d-\d\d)\.db$/;
@@ -51,7 +51,7 @@ export function copyAside(options: CopyAsideOptions): string | undefined {
       onSkipped({ reason: 'noRoom' });
       return undefined;
     }
-    // SQLite would create the file for others to read.
+    // SQLite would create the file with permissions for others.
     closeSync(openSync(unfinished, 'wx', 0o600));
     options.run('VACUUM main INTO ?', unfinished);
     if (versionOf(options, unfinished) !== version) {

@@ -6,7 +6,7 @@ export interface RowTable {
   name: string;
   /** The columns that identify a row. */
   key: readonly string[];
-  /** The column that says which of two rows is newer; without one, the existing row stays. */
+  /** The column that determines which of two rows is newer; if absent, the existing row stays. */
   time?: string;
 }
 
@@ -65,7 +65,7 @@ function copyRow(into: SqliteFile, table: RowTable, row: SqlRow, answers: Map<un
   }
 }
 
-/** The row to file; undefined if the existing one stays. */
+/** Returns the row to file; undefined if the existing one stays. */
 function insert(into: SqliteFile, { name, key, time }: RowTable, row: SqlRow): SqlRow | undefined {
   const columns = Object.keys(row);
   const marks = columns.map(() => '?').join(', ');
@@ -76,7 +76,7 @@ function insert(into: SqliteFile, { name, key, time }: RowTable, row: SqlRow): S
   return into.get(sql, ...Object.values(row));
 }
 
-/** Combines what either database knows of a ticker's bars. */
+/** Combines both databases' coverage of a ticker's bars. */
 function unite(into: SqliteFile, { source, ticker, coverage }: SqlRow): boolean {
   const at = [String(source), String(ticker)];
   const present = into.get('SELECT coverage FROM bar_coverage WHERE source = ? AND ticker = ?', ...at);

@@ -1,10 +1,10 @@
 import type { Pause } from '../library.ts';
 import type { DayUse, LedgerEntry } from './store.ts';
 
-/** A reservation that was not sent after this long belongs to a window that crashed before sending. */
+/** A reservation that wasn't sent after this long belongs to a window that crashed before sending. */
 export const reservationMs = 120_000;
 
-/** Whether an attempt may only be sent if a person asks for it again. */
+/** Returns whether an attempt may only be sent if the user asks for it again. */
 export function isSpent(
   { used, pause }: Pick<DayUse, 'used' | 'pause'>,
   { limit, refuseAfter429 }: { limit: number | undefined; refuseAfter429: boolean },
@@ -12,7 +12,7 @@ export function isSpent(
   return (limit !== undefined && used >= limit) || (refuseAfter429 && pause !== undefined);
 }
 
-/** The pause that follows from a source's last attempt that was answered or refused with 429. */
+/** Returns the pause after a source's last attempt that was answered or refused with 429. */
 export function pauseAfter(
   last: Pick<LedgerEntry, 'at' | 'day' | 'status' | 'until'> | undefined,
   { day, now }: { day: string; now: number },

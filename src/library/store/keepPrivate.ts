@@ -4,9 +4,9 @@ import { errorCode } from '../../base/errorCode.ts';
 import { isLink } from './notAFile.ts';
 
 /**
- * Creates a database's file and folder so that nobody else on the machine can read them, and tightens the permissions
- * of an existing file and its companions: SQLite gives new companions the mode of the file. Never follows a link, which
- * may lead to another's file. Windows protects files in a profile itself. Whatever fails here is left to the code that
+ * Creates a database's file and folder so that other users of the machine can't read them, and tightens the permissions
+ * of an existing file and its companions: SQLite gives new companions the file's mode. Never follows a link, which may
+ * lead to another user's file. Windows protects files in a profile itself. Failures here are left to the code that
  * opens the file.
  */
 export function keepPrivate(path: string): void {
@@ -22,7 +22,9 @@ export function keepPrivate(path: string): void {
     });
 }
 
-/** A read-only folder, another user's file or a missing companion doesn't keep the file from being read. */
+/**
+ * Ignores failures: a read-only folder, another user's file or a missing companion doesn't prevent reading the file.
+ */
 function attempt(work: () => void): void {
   try {
     work();

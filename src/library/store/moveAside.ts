@@ -10,7 +10,7 @@ export function identityOf(path: string): bigint | undefined {
   try {
     return statSync(path, { bigint: true, throwIfNoEntry: false })?.ino;
   } catch {
-    // A link in circles, or a disk that is gone.
+    // A circular link, or a missing disk.
     return undefined;
   }
 }
@@ -46,7 +46,7 @@ function takeLock(lock: string): void {
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw error;
     const made = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-    // The lock of a window that crashed while it held it goes; the next try takes it.
+    // The lock of a window that crashed while holding it is removed; the next try takes it.
     if (Date.now() - made > lockMs) rmdirSync(lock);
     throw new StoreFailure('busy', error);
   }

@@ -2,8 +2,8 @@ import { lstatSync, statSync, type Stats } from 'node:fs';
 import type { NotAFile } from '../library.ts';
 
 /**
- * Tells what stands in a file's place, without opening it; undefined for a file, or nothing. A link is as good as a
- * file if it leads to a file that has something in it, which must then be a database.
+ * Returns what is at the file's path, without opening it; undefined for a file, or nothing. A link to a nonempty file,
+ * which must then be a database, counts as a file.
  */
 export function findNotAFile(path: string): NotAFile | undefined {
   const entry = lstatSync(path, { throwIfNoEntry: false });
@@ -19,7 +19,7 @@ export function isLink(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 }
 
-/** Undefined for a link that leads nowhere, or in circles. */
+/** Undefined for a broken or circular link. */
 function targetOf(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false });

@@ -7,7 +7,7 @@ import type { Sqlite } from './sqliteFile.ts';
 import { SqliteStore } from './sqliteStore.ts';
 import type { Store } from './store.ts';
 
-/** Memory in place of a file that should be there. */
+/** Memory in place of a file that should exist. */
 class UnkeptStore extends SqliteStore {
   #saved = 0;
 
@@ -30,8 +30,8 @@ class UnkeptStore extends SqliteStore {
 }
 
 /**
- * Opens a file in the folder, with memory for whatever the file can't store. Without a folder, everything is in memory,
- * which is trouble if it is to be kept.
+ * Opens a file in the folder, with memory for data that the file can't store. Without a folder, everything is in
+ * memory, which is trouble if it should be stored.
  */
 export function openStore(options: {
   folder: string | undefined;

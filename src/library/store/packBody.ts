@@ -8,7 +8,7 @@ export async function packBody(text: string): Promise<Uint8Array> {
   return deflateAsync(text, { level: 6 });
 }
 
-/** Prose is rarely compressed to less than a fourth: it is then unpacked in one piece. */
+/** Compression ratio that prose rarely exceeds, so that it is unpacked in one piece. */
 const usualRatio = 4;
 
 /** Undefined if the bytes are not what `packBody` returned. */

@@ -10,7 +10,7 @@ import type { SourceId } from '../sourceId.ts';
 /** A call in the library that is not in the index, or has changed since it was indexed. */
 export interface WaitingCall {
   source: SourceId;
-  /** Time of its answer. */
+  /** The time of its answer. */
   key: string;
   fetchedAt: number;
 }
@@ -32,7 +32,7 @@ interface IndexedPassage {
   section: Section;
 }
 
-/** The index's knowledge of a call beside the words. */
+/** The index's data about a call besides the words. */
 export interface Outline {
   speakers: readonly PassageSpeaker[];
   passages: readonly IndexedPassage[];
@@ -40,18 +40,18 @@ export interface Outline {
 
 /** A call whose passages are in the index. */
 export interface SearchedCall {
-  /** The id of its first passage; those of the others follow. */
+  /** The id of its first passage; the ids of the others follow. */
   first: number;
   passages: number;
   /** A later quarter is greater. */
   period: number;
   /** Number of its words. */
   words: number;
-  /** Whether any of its speakers has a role. */
+  /** True if any of its speakers has a role. */
   namesRoles: boolean;
 }
 
-/** Which call it is, and where its text is. */
+/** Identifies a call, and where its text is. */
 export interface NamedCall {
   /** The key of its answer. */
   key: string;
@@ -67,11 +67,11 @@ export interface ListedCall extends SearchedCall, NamedCall {
 /** Words in their order, with the number of passages that have each. */
 export interface WordPortion {
   words: ReadonlyMap<string, number>;
-  /** The word after which the next portion begins; undefined after the last. */
+  /** The word after which the next portion starts; undefined after the last. */
   next: string | undefined;
 }
 
-/** A call whose indexing began and has not finished, here or in a process that has ended. */
+/** A call whose indexing has started but not finished, here or in an ended process. */
 export interface UnfinishedCall extends WaitingCall {
   /** When its indexing last wrote something. */
   at: number;
@@ -79,11 +79,11 @@ export interface UnfinishedCall extends WaitingCall {
 
 /** Adds a call's passages to the index. Searches see the call only once it is finished. */
 export interface PassageWriter {
-  /** Reserves the call's place. False if the call was removed or changed in the library: the work is in vain. */
+  /** Reserves the call's place. False if the call was removed or changed in the library: the work is then obsolete. */
   place(outline: Outline): boolean;
-  /** Adds the words of the next passages, in the order of the outline. False if the work is in vain. */
+  /** Adds the words of the next passages, in the order of the outline. False if the work is obsolete. */
   add(passages: readonly string[]): boolean;
-  /** Finishes the call. False if the work is in vain. */
+  /** Finishes the call. False if the work is obsolete. */
   finish(call: IndexedCall): boolean;
   /** Undoes the indexing. */
   withdraw(): void;
@@ -92,28 +92,28 @@ export interface PassageWriter {
 /** Increases when the way calls are read or indexed changes; calls that couldn't be indexed are then tried again. */
 export const indexVersion = 1;
 
-/** The text index of a library's calls. It is made from answers alone and can be rebuilt at any time. */
+/** The text index of a library's calls. It is derived from answers and can be rebuilt at any time. */
 export interface PassageStore {
   waiting(source?: SourceId): WaitingCall[];
   /** Number of a source's calls in the index. */
   indexed(source: SourceId): number;
   isWaiting(call: WaitingCall): boolean;
   /**
-   * Starts to replace the passages that the index has of a call. From now on, the call no longer waits, whatever
-   * becomes of the work: a text that crashes the process is not tried again until it changes. Undefined if the call has
-   * been removed or changed in the library.
+   * Starts to replace a call's passages in the index. From now on, the call no longer waits, whatever the result: a
+   * text that crashes the process isn't tried again until it changes. Undefined if the call was removed or changed in
+   * the library.
    */
   begin(call: WaitingCall, now: number): PassageWriter | undefined;
   unfinished(source?: SourceId): UnfinishedCall[];
-  /** Tidies the index up, one portion at a time; false if nothing is left to do. */
+  /** Tidies the index, one portion at a time; false if nothing is left to do. */
   sweep(): boolean;
-  /** The searchable calls whose answers' ids are greater than `after`, ascending; at most so many. */
+  /** Returns the searchable calls whose answers' ids are greater than `after`, ascending, up to a maximum number. */
   listed(source: SourceId, after: number, most: number): ListedCall[];
   /** The ids of the first passages of the searchable calls within the limits on calls. */
   within(source: SourceId, limits: PassageLimits): number[];
   /** Number of passages that have the word. */
   passagesWith(word: string): number;
-  /** A portion of the words of the index that begin like this and come after another. */
+  /** Returns a portion of the words of the index that have this prefix and come after another word. */
   wordsFrom(beginning: string, after?: string): WordPortion;
   /** The ids of the passages from `from` to before `till` that match an expression of the text search, ascending. */
   matching(expression: string, from: number, till: number): number[];
@@ -124,7 +124,7 @@ export interface PassageStore {
 /** A sort key: a later quarter is greater; 0 if the quarter is unknown. */
 export const periodOf = ({ fyq }: IndexedCall): number => orderOfQuarter(fyq);
 
-/** The words whose beginning may limit a search to a company. */
+/** Returns the words whose prefixes may limit a search to a company. */
 export function wordsOfCompany({ ticker, company }: IndexedCall): string[] {
   return [...new Set([...foldedWords(ticker), ...tokensOf(ticker).words, ...foldedWords(company)])];
 }
@@ -145,7 +145,7 @@ export function wordsOfRole({ role, side }: Pick<PassageSpeaker, 'role' | 'side'
   return [...new Set([...words, ...short, ...(side === 'unknown' ? [] : [side])])];
 }
 
-/** Whether some limits are on calls, or on those who speak in them. */
+/** Whether some limits are on calls, or on their speakers. */
 export const limitCalls = ({
   cik,
   ciks,
@@ -164,7 +164,7 @@ const mostWanted = 40;
 
 const limitTo = (text: string): string[] => foldedWords(text).slice(0, mostWanted);
 
-/** The limits as the words that they are compared by. */
+/** Returns the words that the limits are compared by. */
 export function limitWords({ company, quarter, speaker, role }: PassageLimits): {
   company: string[];
   quarter: string[];
@@ -182,7 +182,7 @@ export function limitWords({ company, quarter, speaker, role }: PassageLimits): 
 /** Words for the company's side. */
 const meanings = new Map(['management', 'executive', 'executives'].map((word) => [word, 'company']));
 
-/** Tells which speakers are within the limits on speakers. Every wanted word is the beginning of one of theirs. */
+/** Creates a test for speakers within the limits on speakers. Every wanted word is a prefix of one of theirs. */
 export function speakersWithin(limits: PassageLimits): (speaker: PassageSpeaker) => boolean {
   const { speaker, role } = limitWords(limits);
   const { side } = limits;
@@ -192,7 +192,7 @@ export function speakersWithin(limits: PassageLimits): (speaker: PassageSpeaker)
     begin(role, () => wordsOfRole(each));
 }
 
-/** Tells of a call which of its passages are within the limits on speakers and sections. */
+/** Creates a function that finds a call's passages within the limits on speakers and sections. */
 export function passagesWithin(limits: PassageLimits): (outline: Outline) => (at: number) => boolean {
   const isWithin = speakersWithin(limits);
   const { section } = limits;

@@ -6,8 +6,8 @@ import { isLeftOver, newOwner } from '../../base/leftOver.ts';
 const names = /^library\.pending-([0-9a-f-]{1,60})\.jsonl$/;
 
 /**
- * A file beside the library's with what the library's file doesn't take, as lines of an export. Its name says which
- * process owns it, so that another takes it over once that one has ended.
+ * A file beside the library's with data that the library's file doesn't accept, as lines of an export. Its name
+ * identifies the owning process, so that another one takes it over once that has ended.
  */
 export class PendingFile {
   readonly #folder: string;
@@ -20,7 +20,7 @@ export class PendingFile {
     this.#path = newPath(folder);
   }
 
-  /** Replaces the file as a whole. False if the disk doesn't take it. */
+  /** Replaces the whole file. False if the disk doesn't accept it. */
   write(lines: Iterable<string>): boolean {
     const beside = `${this.#path}.tmp`;
     try {
@@ -43,9 +43,9 @@ export class PendingFile {
   }
 
   /**
-   * A claimed file was taken into the library or into memory. It stays until this file has been written or removed next,
-   * when the library or this file has what it held. `setsAside`: some of it couldn't be read, so it is kept by another
-   * name.
+   * Records that a claimed file was taken into the library or into memory. It stays until this file is next written or
+   * removed, when the library or this file has its content. `setsAside`: a part couldn't be read, so it is kept under
+   * another name.
    */
   taken(path: string, setsAside: boolean): void {
     this.#taken.set(path, setsAside ? setAside : remove);
@@ -56,7 +56,7 @@ export class PendingFile {
     this.#taken.clear();
   }
 
-  /** Claims the files of processes that have ended, and gives their paths. One process claims each. */
+  /** Claims the files of ended processes, and returns their paths. Only one process claims each. */
   claimLeftOver(): string[] {
     return namesIn(this.#folder).flatMap((name) => {
       const path = join(this.#folder, name);
@@ -72,7 +72,7 @@ export class PendingFile {
   }
 }
 
-/** The name of a file that no process claims, since parts of it couldn't be read. */
+/** Returns the name of a file that isn't claimed, since parts of it couldn't be read. */
 export const unreadName = (path: string): string => basename(path).replace('.pending-', '.unread-');
 
 function setAside(path: string): void {

@@ -9,12 +9,12 @@ type DiskAbility =
   | 'sharedMemory'
   /** Processes share a file with locks, but not with WAL. */
   | 'locks'
-  /** Nothing keeps processes from writing at once. */
+  /** Nothing prevents processes from writing at once. */
   | 'neither';
 
 /**
- * Finds out what the disk of a folder can do with a database that nobody else has open, since the same failure on the
- * library's own file may be another process's doing. Throws StoreFailure if nothing can be written there.
+ * Determines the capabilities of a folder's disk with a database that no other process has open, since a failure on the
+ * library's own file may be caused by another process. Throws StoreFailure if nothing can be written there.
  */
 export function probeDisk(sqlite: typeof sqliteModule, folder: string): DiskAbility {
   const path = join(folder, `library.probe-${randomUUID()}.db`);

@@ -32,17 +32,17 @@ const retryMs = { unopened: 30_000, busy: 40, unwritten: 5_000 };
 
 type Trouble = Omit<LibraryTrouble, 'isRead' | 'isCounted' | 'unsaved'>;
 
-/** The file on disk. It is opened again when it is replaced or damaged, with everything that can still be read. */
+/** The file on disk. It is opened again if it is replaced or damaged, with all readable data. */
 export class RecoveringDisk {
   readonly #options: DiskOptions;
   readonly #warned = new Set<string>();
   #store: SqliteStore | undefined;
   #identity: bigint | undefined;
-  /** How much of the file this window may write. */
+  /** How far this window may write to the file. */
   #takes: StoreAccess = 'read';
   #trouble: Trouble | undefined;
   #closed = false;
-  /** When to try again to open a file, or to write one. */
+  /** When to try again to open or write the file. */
   #nextTry = 0;
   readonly #busy = new BusyWatch();
   /** Undefined until it matters. */
@@ -60,7 +60,7 @@ export class RecoveringDisk {
     return this.#store;
   }
 
-  /** Whether the file lacks tables of this version, so that it is read through memory, which has them. */
+  /** True if the file lacks tables of this version, so that it is read through memory, which has them. */
   get isOlder(): boolean {
     return this.#store?.file.age === 'older';
   }
@@ -84,7 +84,7 @@ export class RecoveringDisk {
     this.#takes = 'read';
   }
 
-  /** Undefined if the file can't do this now. Throws StoreFailure `busy` while another process keeps the file. */
+  /** Undefined if the file can't do this now. Throws StoreFailure `busy` while another process is using the file. */
   use<T>(work: (store: SqliteStore) => T, need: StoreAccess = 'write'): { answer: T } | undefined {
     for (let tries = 1; ; tries++) {
       this.#look();
@@ -109,7 +109,7 @@ export class RecoveringDisk {
     }
   }
 
-  /** Writes something, once in a while, so that trouble with writing ends when its cause does. True if it was written. */
+  /** Writes something at intervals, so that write trouble ends when its cause does. Returns true if it was written. */
   tryWriting(): boolean {
     const isOver = !this.#trouble && !this.#busy.isForLong;
     if (isOver || this.#closed || Date.now() < this.#nextTry) return false;
@@ -129,7 +129,7 @@ export class RecoveringDisk {
     if (need !== 'read' && this.#takes === 'write') this.#trouble = undefined;
   }
 
-  /** Opens the file again where it may be another one by now, or may be opened in a better way. */
+  /** Reopens the file if it may be another one by now, or can be opened in a better way. */
   #look(): void {
     if (this.#closed) return;
     const { path } = this.#options;
@@ -163,7 +163,7 @@ export class RecoveringDisk {
     this.#nextTry = Date.now() + retryMs.unopened;
   }
 
-  /** Reads the count of an open file that is deleted, whose attempts keep their ids: they may be under way. */
+  /** Reads the count of an open but deleted file, whose attempts keep their ids: they may be in progress. */
   #readGone(): void {
     if (!this.#store || this.#takes === 'read' || identityOf(this.#options.path) !== undefined) return;
     const { ledger } = this.#store;
@@ -269,7 +269,7 @@ export class RecoveringDisk {
     }
   }
 
-  /** Existing data can still be read where nothing can be written. */
+  /** Opens the file for reading if nothing can be written. */
   #openFrozen(): void {
     if (identityOf(this.#options.path) === undefined) return;
     this.#attempt(() => this.#open('reading', 'read'));
@@ -317,7 +317,7 @@ export class RecoveringDisk {
   }
 }
 
-/** A folder that can't be created or written fails before SQLite has a say. */
+/** Returns the failure of a folder that can't be created or written, before SQLite is involved. */
 function failureOfFolder(error: unknown): StoreFailure {
   const code = errorCode(error);
   if (code === 'EROFS' || code === 'EACCES' || code === 'EPERM') return new StoreFailure('readOnly', error);

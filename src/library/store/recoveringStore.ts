@@ -15,7 +15,7 @@ import { StoreFailure } from './storeFailure.ts';
 import type { AllowanceStore, ArrivalStore, LedgerStore, Store } from './store.ts';
 import { ifFree, whenFree } from './whenFree.ts';
 
-/** Writes to the file, and continues in memory as soon as the file accepts no more. */
+/** Writes to the file, and continues in memory as soon as the file rejects a write. */
 class RecoveringWriter implements PassageWriter {
   readonly #use: <T>(work: () => T) => { answer: T } | undefined;
   readonly #inMemory: () => PassageWriter | undefined;
@@ -108,15 +108,15 @@ const ways = {
   leases: { take: 'write', renew: 'both', release: 'both', fail: 'both' },
 } satisfies { [P in keyof Store]?: Record<keyof Store[P], Way> };
 
-/** Files of newer versions take these parts, which keep the count and keep requests apart, and no others. */
+/** Parts that files of newer versions accept, which keep the count and keep requests apart. */
 const counting: readonly (keyof typeof ways)[] = ['ledger', 'leases'];
 
-/** How long a paid answer may wait for a busy file before whoever reads it gets it, in milliseconds. */
+/** In milliseconds. The longest that a paid answer waits for a busy file before its reader gets it. */
 const persistMs = 5_000;
-/** Delay that gathers what is written to memory in one go. */
+/** Delay that combines several writes to memory. */
 const flushMs = 100;
 
-/** The file, with memory for what the file can't store at the moment, and a file beside it that outlives the window. */
+/** The file, memory for data that the file can't store at the moment, and a file beside it that outlives the window. */
 export class RecoveringStore implements Store {
   readonly disk: RecoveringDisk;
   readonly #options: RecoveringDiskOptions;
@@ -124,7 +124,7 @@ export class RecoveringStore implements Store {
   readonly #closing = new AbortController();
   readonly #persisting = new Set<() => unknown>();
   #beside: BesideStore | undefined;
-  /** Whether memory has what neither the file nor the one beside it has. */
+  /** Set if memory has data that neither the file nor the one beside it has. */
   #unsaved: { of: LibraryTrouble['kind']; count: number } | undefined;
   #flushing: NodeJS.Timeout | undefined;
   #version = 0;
@@ -147,7 +147,7 @@ export class RecoveringStore implements Store {
     return written.answer;
   }
 
-  /** The last one while another process keeps the file. */
+  /** Returns the last version while another process is using the file. */
   version(): number {
     ifFree(() => {
       if (this.disk.tryWriting()) this.#moveBack();
@@ -184,7 +184,7 @@ export class RecoveringStore implements Store {
       throw error;
     } finally {
       patience.abort();
-      // It is still tried, and its failure is that of the file, which is told.
+      // It is still tried, and its failure is reported as the file's.
       written.catch(() => undefined);
     }
   }
@@ -201,7 +201,7 @@ export class RecoveringStore implements Store {
     this.#closing.abort();
     ifFree(() => this.#moveBack({ isOver: true }));
     this.disk.close();
-    // Whatever still waits for a busy file goes to memory, and from there into the file beside it.
+    // Work that still waits for a busy file goes to memory, and from there into the file beside it.
     for (const work of this.#persisting) work();
     this.#persisting.clear();
     clearTimeout(this.#flushing);
@@ -210,12 +210,15 @@ export class RecoveringStore implements Store {
     this.#beside = undefined;
   }
 
-  /** The files of processes that ended with something in memory, to be taken in. */
+  /** Claims the files of ended processes that had data in memory. */
   claimPending(): string[] {
     return this.#pending.claimLeftOver();
   }
 
-  /** A claimed file was taken in. It goes once the library's file has what it held, or the one beside it. */
+  /**
+   * Records that a claimed file was taken in. It is removed once the library's file, or the one beside it, has its
+   * data.
+   */
   pendingTaken(path: string, setsAside: boolean): void {
     this.#pending.taken(path, setsAside);
     if (this.#beside) this.#flushSoon();
@@ -224,7 +227,7 @@ export class RecoveringStore implements Store {
 
   readonly ledger: LedgerStore = {
     ...this.#part('ledger'),
-    // Bodies as they were received are only in the file.
+    // Bodies as received are only in the file.
     kept: () => this.disk.use((store) => store.ledger.kept(), 'read')?.answer ?? [],
     keptBody: (attempt) => this.disk.use((store) => store.ledger.keptBody(attempt), 'read')?.answer,
     dropKept: (attempt) => {
@@ -284,7 +287,7 @@ export class RecoveringStore implements Store {
     outlines: (firsts) => this.#ask('read', 'read', (store) => store.passages.outlines(firsts)),
   };
 
-  /** Once the file has taken over what was in memory, the work is in vain. */
+  /** Once the file has taken over the data in memory, the work is obsolete. */
   #beginInMemory(call: WaitingCall, now: number): PassageWriter | undefined {
     const writer = this.#throughMemory((store) => store.passages.begin(call, now));
     const beside = this.#beside;
@@ -315,7 +318,7 @@ export class RecoveringStore implements Store {
   }
 
   #ask<T>(way: Way, need: StoreAccess, ask: (store: SqliteStore) => T): T {
-    // A file of an earlier version that can't be upgraded is read through memory, which has all tables.
+    // A file from an earlier version that can't be upgraded is read through memory, which has all tables.
     if (way === 'read' && (this.#beside ?? this.disk.isOlder)) return this.#throughMemory(ask);
     const inMemory = way === 'both' && this.#beside ? { answer: ask(this.#beside) } : undefined;
     const onDisk = this.disk.use(ask, need);
@@ -328,7 +331,7 @@ export class RecoveringStore implements Store {
     return answer;
   }
 
-  /** Memory, with whatever can be read of the file. */
+  /** Uses memory, with the readable part of the file. */
   #throughMemory<T>(ask: (store: SqliteStore) => T): T {
     const beside = (this.#beside ??= new BesideStore(this.#options.sqlite));
     const through = this.disk.use((store) => {
@@ -355,7 +358,7 @@ export class RecoveringStore implements Store {
     this.#flushing ??= setTimeout(() => this.#flush(), flushMs);
   }
 
-  /** Writes what memory has of services to the file beside, so that it outlives the window. */
+  /** Writes the services' data in memory to the file beside, so that it outlives the window. */
   #flush(): void {
     this.#flushing = undefined;
     const beside = this.#beside?.alone();

@@ -4,8 +4,8 @@ import { SqliteFile, type SqlRow, type Sqlite } from './sqliteFile.ts';
 import { storeFailureOf } from './storeFailure.ts';
 
 /**
- * Copies every readable row of a damaged file into a new one that others may already be using. All or nothing, except
- * for what is on damaged pages. Returns the number of rows.
+ * Copies every readable row of a damaged file into a new one that other processes may already be using. All or nothing,
+ * except for rows on damaged pages. Returns the number of rows.
  */
 export function salvage(sqlite: Sqlite, from: string, into: SqliteFile): number {
   const damaged = new SqliteFile(sqlite, from, 'asIs');
@@ -22,7 +22,7 @@ function* wholeRows(damaged: SqliteFile, { name, key }: RowTable): Generator<Sql
     if (!hasBody || unpackBody(row['body'] as Uint8Array) !== undefined) yield row;
 }
 
-/** Reads from the front up to the damage, from the back up to it, and then what is between damaged pages. */
+/** Reads from the front up to the damage, from the back up to it, and then the rows between damaged pages. */
 function* readableRows(damaged: SqliteFile, table: string, columns: readonly string[]): Generator<SqlRow> {
   const seen = new Set<string>();
   const isNew = (row: SqlRow): boolean => {
@@ -52,7 +52,7 @@ function* untilDamage(damaged: SqliteFile, sql: string): Generator<SqlRow, 'whol
 
 /** Maximum number of ids to try one by one, however large the gap is. */
 const mostTries = 10_000;
-/** The maximum when no row could be read: most likely the table doesn't exist, and the window is waiting. */
+/** The maximum if no row could be read: most likely the table doesn't exist, and the window is waiting. */
 const blindTries = 500;
 
 /** Tries each id in the gap between the rows read from the front and from the back. */

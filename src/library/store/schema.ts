@@ -114,7 +114,7 @@ export const migrations: readonly string[] = [
 ];
 
 /**
- * The least version that can read a file of this version and write its count: its tables are there, with the same
- * meaning. It increases only with a migration that changes what an earlier version reads, or how it counts.
+ * The lowest version that can read a file of this version and write its count: its tables exist, with the same meaning.
+ * It increases only with a migration that changes what an earlier version reads, or how it counts.
  */
 export const leastReader = 4;

@@ -8,8 +8,8 @@ import { forgetCall } from './textIndexSchema.ts';
 import { compareQuarters } from '../../domain/quarters.ts';
 
 /**
- * The values of the column `cached`, which says how an answer came. An earlier version takes every value but that of a
- * cache for the service's.
+ * Values of the column `cached`, which records the origin of an answer. An earlier version treats every value except a
+ * cache's as the service's.
  */
 const ways = { service: 0, cache: 1, import: 2 } as const;
 
@@ -104,7 +104,7 @@ export class SqliteAnswers implements AnswerStore {
     });
   }
 
-  /** The answer's id; undefined if the condition left the existing answer in place. */
+  /** Returns the answer's id; undefined if the condition left the existing answer in place. */
   #put(filing: Filing, condition: string): number | undefined {
     const { source, key, request, fetchedAt, chars, etag, about, body, entities } = filing;
     const filed = this.#file.get(

@@ -22,19 +22,22 @@ export type FileUse =
   | 'reading'
   /** Read in a folder where nothing can be written, not even WAL files. */
   | 'frozen'
-  /** Read whatever is still readable. */
+  /** Read everything that is still readable. */
   | 'asIs';
 
-/** Which version wrote the file. A file that is written is upgraded first, unless a newer version lets this one count. */
+/**
+ * The version that wrote the file. A file opened for writing is upgraded first, unless a newer version lets this one
+ * count.
+ */
 type FileAge = 'older' | 'current' | 'newer';
 
 /**
- * How long SQLite itself waits for another process's short transaction, in milliseconds. Longer waits belong to
- * `whenFree`, which leaves the thread to others.
+ * In milliseconds. How long SQLite itself waits for another process's short transaction. `whenFree` does longer waits,
+ * without blocking the thread.
  */
 const busyMs = 10;
 
-/** Name of the row that says which versions can read the file. */
+/** Name of the row with the versions that can read the file. */
 const readersName = 'least reader';
 
 /** Largest id in a file. Rows in memory have larger ids, so that an id belongs to only one of the two. */
@@ -49,7 +52,7 @@ export class SqliteFile {
   /** The path for another connection that reads it. */
   readonly address: URL;
   readonly age: FileAge;
-  /** The file was upgraded without a copy of it as it was before. */
+  /** Set if the file was upgraded without a copy of its earlier state. */
   skippedCopy: SkippedCopy | undefined;
 
   /** The path `:memory:` is a database that disappears when it is closed. */
@@ -65,12 +68,12 @@ export class SqliteFile {
     }
   }
 
-  /** Whether the version that wrote the file says that this one reads it rightly. */
+  /** True if the version that wrote the file states that this one reads it correctly. */
   get isForThisVersion(): boolean {
     return this.age !== 'newer' || guarded(() => this.#readers() ?? Infinity) <= migrations.length;
   }
 
-  /** Whether bodies are kept here as they were received: neither in memory nor in the file of a newer version. */
+  /** True if bodies are kept here as received: neither in memory nor in a newer version's file. */
   get isForBodies(): boolean {
     return this.idsAfter === 0 && this.age === 'current';
   }
@@ -94,7 +97,7 @@ export class SqliteFile {
   }
 
   /**
-   * Runs a transaction. It takes the write lock at the beginning, so that it never fails half-way because of another
+   * Runs a transaction. It takes the write lock at the start, so that it never fails half-way because of another
    * writer. Within another transaction, it is part of that one.
    */
   write<T>(work: () => T): T {
@@ -116,13 +119,13 @@ export class SqliteFile {
     return this.#db.isTransaction;
   }
 
-  /** Runs a statement once. Statements prepared earlier may not know what it changes. */
+  /** Runs a statement once. Statements prepared earlier may not reflect its changes. */
   exec(sql: string): void {
     this.#statements.clear();
     guarded(() => this.#db.exec(sql));
   }
 
-  /** Writes what is there already, to find out whether the disk takes it. */
+  /** Writes existing data again, to test whether the disk accepts it. */
   touch(): void {
     this.run(`UPDATE main.sqlite_sequence SET seq = seq WHERE name = '${readersName}'`);
   }
@@ -155,7 +158,7 @@ export class SqliteFile {
     return statement;
   }
 
-  /** Returns what wrote the file. */
+  /** Returns the version that wrote the file. */
   #prepareFile(sqlite: Sqlite, path: string, use: FileUse): FileAge {
     if (use === 'asIs') return 'current';
     this.#db.exec(`PRAGMA busy_timeout = ${busyMs}`);
@@ -183,8 +186,8 @@ export class SqliteFile {
   }
 
   /**
-   * The mode of the file. On a disk that maps no shared memory, a file that was in WAL elsewhere is taken out of it
-   * first, which only a connection that needs no shared memory can do.
+   * Returns the mode of the file. On a disk that maps no shared memory, a file that was in WAL elsewhere is first taken
+   * out of WAL, which only a connection without shared memory can do.
    */
   #journalMode(): string {
     const ask = (): string => String(this.#db.prepare('PRAGMA journal_mode').get()?.['journal_mode']);
@@ -204,16 +207,16 @@ export class SqliteFile {
 
   #leaveWal(): void {
     this.#db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = TRUNCATE; PRAGMA locking_mode = NORMAL');
-    // The lock is let go with the next look at the file.
+    // The lock is released with the next look at the file.
     this.#version();
   }
 
-  /** Shares a file that isn't in WAL, which is new or lies on a disk that maps no shared memory. */
+  /** Shares a file that isn't in WAL, which is new or on a disk that maps no shared memory. */
   #chooseJournal(sqlite: Sqlite, path: string): void {
     const ability = probeDisk(sqlite, dirname(path));
     if (ability === 'neither') throw new StoreFailure('noLocks', new Error('The disk has no locks'));
     const mode = ability === 'sharedMemory' ? 'WAL' : 'TRUNCATE';
-    // The answer tells the mode that the file really has.
+    // The answer is the mode that the file actually has.
     const answer = this.#db.prepare(`PRAGMA journal_mode = ${mode}`).get()?.['journal_mode'];
     if (answer !== 'wal') this.#db.exec('PRAGMA journal_mode = TRUNCATE');
   }
@@ -224,7 +227,7 @@ export class SqliteFile {
       if (version > migrations.length) throw this.#tooNew();
       for (const migration of migrations.slice(version)) {
         try {
-          // The schema is kept as it is written, and has to stay on the file's first page.
+          // The schema is stored as written, and must stay on the file's first page.
           this.#db.exec(migration.replace(/\s+/g, ' ').replace(/ ?([(),;]) ?/g, '$1'));
         } catch (error) {
           // The tables don't match any version of this product.
@@ -240,8 +243,8 @@ export class SqliteFile {
   }
 
   /**
-   * Stores which versions can read the file. The row has its place in a table of SQLite's own, in which versions before
-   * this one ignore it: a table of ours would move the file's schema beyond its first page.
+   * Stores the versions that can read the file. The row is in one of SQLite's own tables, in which earlier versions
+   * ignore it: a new table would extend the file's schema beyond its first page.
    */
   #storeReaders(): void {
     if (this.#readers() !== undefined) return;
@@ -251,7 +254,7 @@ export class SqliteFile {
     });
   }
 
-  /** The least version that can read the file and write its count. */
+  /** Returns the lowest version that can read the file and write its count. */
   #readers(): number | undefined {
     const isThere = this.#db.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'sqlite_sequence'`).get();
     if (!isThere) return undefined;
@@ -259,7 +262,7 @@ export class SqliteFile {
     return typeof row?.['least'] === 'number' ? row['least'] : undefined;
   }
 
-  /** Whether everything that this version reads is there. */
+  /** Returns whether every table and column that this version reads exists. */
   #hasKnownTables(sqlite: Sqlite): boolean {
     const known = new sqlite.DatabaseSync(':memory:');
     try {
@@ -304,7 +307,7 @@ function addressFor(path: string, use: FileUse): URL {
   return addressOf(path, use === 'inTurns' ? `mode=ro&${ownLocks}` : 'mode=ro');
 }
 
-/** SQLite doesn't know network addresses: a share, `\\server\share\…`, is written as a path. */
+/** SQLite doesn't support network addresses: a share, `\\server\share\…`, is written as a path. */
 export function immutableAddress(path: string, windows = process.platform === 'win32'): URL {
   return addressOf(path, 'immutable=1', windows);
 }

@@ -47,7 +47,7 @@ export class SqliteLedger implements LedgerStore {
       });
   }
 
-  /** False if the attempt isn't here. */
+  /** Returns false if the attempt isn't here. */
   #settle(id: number, { outcome, status, counted, until }: ReservationEnd): boolean {
     const changed = this.#file.run(
       `UPDATE main.attempts SET state = 'settled', outcome = ?, status = ?, counted = ?, until = ? WHERE id = ?`,
@@ -61,8 +61,8 @@ export class SqliteLedger implements LedgerStore {
   }
 
   /**
-   * The first body creates the table, so that windows of an earlier version read the file as before. Its columns are few:
-   * the whole schema has to stay on the file's first page.
+   * The first body creates the table, so that windows of an earlier version read the file as before. It has few
+   * columns: the whole schema must stay on the file's first page.
    */
   #keep(attempt: number, { body, ...told }: KeptBody): void {
     this.#file.exec('CREATE TABLE IF NOT EXISTS main.received(attempt INTEGER PRIMARY KEY,told TEXT,body BLOB)');

@@ -28,7 +28,10 @@ const isMissing = `NOT EXISTS (
 const isWaiting = `endpoint = 'transcript' AND id IN (SELECT id FROM answers WHERE ${isMissing})`;
 /** Number of passages removed at a time. */
 const mostDropped = 500;
-/** Passages counted in one step, and how many a word stands for that has none: about a millisecond. */
+/**
+ * Maximum number of passages counted in one step, and the number that a word without any counts as: about a
+ * millisecond.
+ */
 const mostCounted = 60_000;
 const passagesOfWord = 60;
 const sections: readonly Section[] = ['', 'prepared', 'questions'];
@@ -166,7 +169,7 @@ export class SqlitePassages implements PassageStore {
   }
 
   wordsFrom(beginning: string, after?: string): WordPortion {
-    // No word has a zero character: this is the least one after another.
+    // Words contain no zero character: this is the smallest text after a word.
     const from = after === undefined ? beginning : `${after}\0`;
     const words = new Map<string, number>();
     let next: string | undefined;
@@ -178,7 +181,7 @@ export class SqlitePassages implements PassageStore {
         const word = String(row['term']);
         words.set(word, (words.get(word) ?? 0) + Number(row['doc']));
         passages += Number(row['doc']) + passagesOfWord;
-        // The words of memory are few, and go as far as those of the file.
+        // Memory has few words, which extend as far as the file's portion.
         if (passages <= mostCounted || next !== undefined) continue;
         next = word;
         break;
@@ -187,7 +190,7 @@ export class SqlitePassages implements PassageStore {
     return { words, next };
   }
 
-  /** The vocabulary of the file first. */
+  /** Returns the vocabularies, the file's first. */
   #vocabularies(): string[] {
     if (!this.#hasIndex()) return [];
     this.#file.run('CREATE VIRTUAL TABLE IF NOT EXISTS temp.words USING fts5vocab (main, said, row)');
@@ -202,8 +205,8 @@ export class SqlitePassages implements PassageStore {
          AND rowid >= CAST(? AS INTEGER) AND rowid < CAST(? AS INTEGER)`,
         ...[expression, from, till],
       );
-    // A number is bound as a real one, by which the text search would read all passages in vain.
-    // Ids in memory are greater.
+    // A number would be bound as a real, with which the text search would read all passages in vain. Ids in memory are
+    // greater.
     return this.#isThroughMemory() ? [...idsIn('disk'), ...idsIn('main')] : idsIn('main');
   }
 
@@ -214,13 +217,16 @@ export class SqlitePassages implements PassageStore {
     return new Map(rows.map(({ first, outline }) => [Number(first), openOutline(String(outline))]));
   }
 
-  /** The rows of a query that makes JSON of each. All together they are read several times sooner than one by one. */
+  /**
+   * Returns the rows of a query that creates JSON for each. Reading all together is several times faster than one by
+   * one.
+   */
   #rows<T>(sql: string, ...values: (string | number | null)[]): T[] {
     const rows = this.#file.get(`SELECT group_concat(row) AS rows FROM (${sql})`, ...values)?.['rows'];
     return typeof rows === 'string' ? (JSON.parse(`[${rows}]`) as T[]) : [];
   }
 
-  /** Likewise. */
+  /** The same for numbers. */
   #numbers(sql: string, ...values: (string | number)[]): number[] {
     return JSON.parse(String(this.#file.get(sql, ...values)?.['ids'])) as number[];
   }
@@ -240,7 +246,7 @@ export class SqlitePassages implements PassageStore {
     return row && Number(row['id']);
   }
 
-  /** False if nothing is left. */
+  /** Returns false if nothing is left. */
   #dropSome(answer: number): boolean {
     const rows = this.#file.all('SELECT first, passages FROM main.outlines WHERE answer = ?', answer);
     for (const { first, passages } of rows) {
@@ -265,7 +271,7 @@ export class SqlitePassages implements PassageStore {
   }
 }
 
-/** A condition on `searched` with its values: finished calls that are within the limits on calls. */
+/** Returns a condition on `searched` with its values: finished calls that are within the limits on calls. */
 function within(source: SourceId, limits: PassageLimits): [condition: string, ...values: (string | number)[]] {
   const { company, quarter, speaker, role } = limitWords(limits);
   const conditions = ['source = ?', 'gone = 0', `words > 0`];
@@ -292,10 +298,10 @@ function within(source: SourceId, limits: PassageLimits): [condition: string, ..
   return [conditions.join(' AND '), ...values];
 }
 
-/** Puts spaces around each word, so that the beginning of a word can be matched. */
+/** Puts spaces around each word, so that prefixes of words can be matched. */
 const listed = (words: Iterable<string>): string => ` ${[...words].join(' ')} `;
 
-/** Begins the people of a call that names roles. An analyst's may be a firm that only the operator says. */
+/** Marks the people of a call that names roles. An analyst's role may be a firm that only the operator names. */
 const withRoles = '+';
 
 function listPeople({ speakers }: Outline): string {
@@ -303,7 +309,7 @@ function listPeople({ speakers }: Outline): string {
   return `${speakers.some(({ role, side }) => role !== '' && side !== 'analyst') ? withRoles : ''}${listed(words)}`;
 }
 
-/** Speakers, then five numbers a passage. */
+/** Packs the speakers, then five numbers per passage. */
 function packOutline({ speakers, passages }: Outline): string {
   return JSON.stringify([
     speakers.map(({ name, role, side }) => [name, role, side]),

@@ -77,7 +77,7 @@ export class SqliteStore implements Store {
     return { file: this.file.condition(), knownSchema: migrations.length, ...this.counts() };
   }
 
-  /** Reads no answer, only how many there are. */
+  /** Counts answers without reading them. */
   counts(): Pick<LibraryCondition, 'answers' | 'sessions'> {
     const rows = this.file.all('SELECT endpoint, count(*) AS n FROM answers GROUP BY endpoint');
     return {
@@ -95,7 +95,7 @@ export class SqliteStore implements Store {
   }
 
   markSaved(): void {
-    // Nothing is unsaved.
+    // Nothing is unsaved here.
   }
 
   dispose(): void {

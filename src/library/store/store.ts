@@ -18,22 +18,22 @@ export interface Store extends Disposable {
   readonly allowances: AllowanceStore;
   /**
    * Runs `work` on a store, all or nothing, even if the process ends in the middle. Throws what `work` throws, and
-   * StoreFailure if the library's file can't be written: memory doesn't stand in for it here.
+   * StoreFailure if the library's file can't be written: memory doesn't replace it here.
    */
   atomically<T>(work: (store: Store) => T): T;
   /** Changes whenever another process has written. */
   version(): number;
-  /** Why the file can't be kept; undefined while it is. */
+  /** Why the file can't be used fully; undefined if it can. */
   trouble(): LibraryTrouble | undefined;
   condition(): LibraryCondition;
   /**
-   * Runs work that files what was paid for, as often as it takes until no other process keeps the file. After a while
-   * resolves with `otherwise`, and goes on trying until this store is disposed of; then memory takes it.
+   * Runs work that files a paid answer, repeatedly until no other process is using the file. After a while it resolves
+   * with `otherwise`, and continues trying until this store is disposed; then memory takes it.
    */
   persist<T>(work: () => T | Promise<T>, otherwise: T): Promise<T>;
-  /** The part that is in memory only. Undefined if memory has nothing that the file lacks. */
+  /** Returns the part that is only in memory. Undefined if memory has nothing that the file lacks. */
   unsaved(): Store | undefined;
-  /** A person has saved elsewhere what is in memory only. */
+  /** Records that the user has saved elsewhere what is only in memory. */
   markSaved(): void;
 }
 
@@ -45,9 +45,9 @@ export interface StoredAnswer {
   fetchedAt: number;
   /** Characters of the body before packing. */
   chars: number;
-  /** A cache gave the answer. */
+  /** True if a cache gave the answer. */
   cached?: boolean | undefined;
-  /** An import brought the answer, and the service has not confirmed it since. */
+  /** True if an import brought the answer, and the service hasn't confirmed it since. */
   imported?: boolean | undefined;
   /** Lets a later request ask for this answer only if it has changed. */
   etag?: string | undefined;
@@ -62,7 +62,7 @@ export interface CompanyInLibrary {
   shortName: string;
   /** Quarters that the service has, newest first. */
   quarters: string[];
-  /** When the service last gave the list. */
+  /** When the service last sent the list. */
   listedAt: number;
 }
 
@@ -83,7 +83,7 @@ export interface StoredListing {
   cached?: boolean;
   imported?: boolean;
   chars: number;
-  /** Undefined for what the view does not list (calendar, metrics, pages of screens). */
+  /** Undefined for answers that the view doesn't list (calendar, metrics, pages of screens). */
   about?: About;
 }
 
@@ -102,7 +102,10 @@ export interface AnswerStore {
   /** Aliases with a prefix, and the entities they lead to. */
   aliasesLike(source: SourceId, prefix: string): { alias: string; entity: string }[];
   company(source: SourceId, cik: number): CompanyInLibrary | undefined;
-  /** All or nothing. With `ifNewer`, an existing answer that is as new stays; returns false if nothing was filed. */
+  /**
+   * Files an answer, all or nothing. With `ifNewer`, an existing answer that is as new stays; returns false if nothing
+   * was filed.
+   */
   file(filing: Filing, ifNewer?: boolean): boolean;
   /**
    * Confirms the stored answer: it gets the filing's time and keeps its body and everything derived from it. `ifNewer`
@@ -117,11 +120,11 @@ export interface AnswerStore {
   absence(source: SourceId, key: string): Absence | undefined;
   fileAbsence(source: SourceId, key: string, absence: Absence): void;
   list(source?: SourceId): StoredListing[];
-  /** The source's answers whose keys come after another, by key; at most so many. */
+  /** Returns the source's answers whose keys come after another, by key, up to a maximum number. */
   listPortion(source: SourceId, after: string, most: number): StoredListing[];
   remove(source: SourceId, key: string): void;
   clear(source?: SourceId): void;
-  /** Removes what no rule can make fresh again. */
+  /** Removes answers that no rule can make fresh again. */
   prune(before: { screens: number; absences: number }): void;
 }
 
@@ -129,7 +132,7 @@ export interface StoredSession {
   /** YYYY-MM-DD. */
   session: string;
   fetchedAt: number;
-  /** A cache gave the bars that were read last. */
+  /** True if a cache gave the bars that were read last. */
   cached?: boolean | undefined;
   count: number;
   /** Packed JSON of the session's bars, oldest first. */
@@ -156,13 +159,13 @@ export interface BarFiling {
 }
 
 export interface BarStore {
-  /** JSON of what is known about a ticker's windows; see `barCoverage.ts`. */
+  /** JSON of the coverage of a ticker's windows; see `barCoverage.ts`. */
   coverage(source: SourceId, ticker: string): string | undefined;
   /** Sessions from first to last day, oldest first. */
   sessions(source: SourceId, ticker: string, first: string, last: string): StoredSession[];
   /** Number of bars in each of those sessions, without reading them. */
   counts(source: SourceId, ticker: string, first: string, last: string): Map<string, number>;
-  /** Files the sessions and replaces the coverage with what `cover` makes of the present one, all or nothing. */
+  /** Files the sessions and replaces the coverage with the result of `cover`, all or nothing. */
   file(filing: BarFiling): void;
   list(source?: SourceId): BarListing[];
   remove(source: SourceId, ticker: string): void;
@@ -212,7 +215,7 @@ export interface DayUse {
   /** The day's attempts that a cache answered. */
   cached: number;
   byEndpoint: Partial<Record<EndpointName, number>>;
-  /** The service refused with 429 and has not answered since, and the wait that it named isn't over. */
+  /** Set if the service refused with 429 and hasn't answered since, and the wait that it named isn't over. */
   pause?: Pause | undefined;
 }
 
@@ -241,11 +244,11 @@ export interface Reservation {
   endpoint: EndpointName;
   at: number;
   day: string;
-  /** Undefined for no limit. */
+  /** Undefined if there is no limit. */
   limit: number | undefined;
-  /** Whether a pause prevents it. */
+  /** True if a pause prevents it. */
   refuseAfter429: boolean;
-  /** Whether memory may take it. Without it, throws StoreFailure where the file can't. */
+  /** True if memory may take it. Otherwise throws StoreFailure if the file can't. */
   unkept?: boolean;
 }
 
@@ -254,7 +257,7 @@ export interface ReservationEnd extends Pick<LedgerEntry, 'status' | 'counted' |
   outcome: string;
 }
 
-/** A body as it was received: what a process that ends before it is filed has paid for. */
+/** A body as received, which a process that ends before filing it has paid for. */
 export interface KeptBody {
   source: SourceId;
   request: ServiceRequest;
@@ -276,12 +279,12 @@ export interface LedgerStore {
   reserve(attempt: Reservation): number | undefined;
   /** Records that the attempt is being sent. False if it couldn't be recorded. */
   leave(id: number): boolean;
-  /** All or nothing, with the body, if any: in memory and in the file of a newer version, without. */
+  /** Settles an attempt, all or nothing, with its body, if any; in memory and in a newer version's file, without it. */
   settle(id: number, end: ReservationEnd, body?: KeptBody): void;
   /** The attempts whose bodies are kept, oldest first. */
   kept(): KeptAttempt[];
   keptBody(attempt: number): string | undefined;
-  /** An attempt's body was filed, or is of no use. */
+  /** Drops an attempt's body after it was filed, or if it is useless. */
   dropKept(attempt: number): void;
   /** Removes an attempt that was never sent. */
   withdraw(id: number): void;
@@ -289,8 +292,9 @@ export interface LedgerStore {
   /** Newest first. */
   recent(source: SourceId, count: number): LedgerEntry[];
   /**
-   * Copies entries from a file beside the library. Those that an earlier copy of the file brought are there already:
-   * entries of the same source, endpoint and millisecond are added until there are as many. An id is kept if it is free.
+   * Copies entries from a file beside the library. Entries that an earlier copy of the file brought already exist:
+   * entries of the same source, endpoint and millisecond are added until there are as many. An id is kept if it is
+   * free.
    */
   restore(entries: readonly RestoredEntry[]): void;
   prune(before: number): void;
@@ -318,6 +322,6 @@ export interface LeaseStore {
   /** False if the lease was lost. */
   renew(source: SourceId, key: string, owner: string, until: number): boolean;
   release(source: SourceId, key: string, owner: string): void;
-  /** Ends the lease with an error that waiting windows get as well. */
+  /** Ends the lease with an error that waiting windows also get. */
   fail(source: SourceId, key: string, owner: string, failure: { error: string; at: number }): void;
 }

@@ -1,5 +1,5 @@
 export type StoreFailureKind =
-  /** Another process kept the file for longer than a moment. Nothing was read or written; see `whenFree`. */
+  /** Another process was using the file for longer than a moment. Nothing was read or written; see `whenFree`. */
   | 'busy'
   /** The disk has no locks (ENOLCK, or SQLITE_PROTOCOL), so that SQLite can't share the file between processes. */
   | 'noLocks'
@@ -8,9 +8,9 @@ export type StoreFailureKind =
   | 'full'
   | 'readOnly'
   | 'damaged'
-  /** A newer version of the product wrote the file, and says nothing of this version. */
+  /** A newer version of the product wrote the file, without stating that this version can read it. */
   | 'newer'
-  /** Something else than a file is in the file's place. */
+  /** The file's path doesn't lead to a file. */
   | 'notAFile'
   /** The file can't be opened, or the disk fails. */
   | 'unavailable';
@@ -39,7 +39,7 @@ const kinds = new Map<number, StoreFailureKind>([
   [26, 'damaged'],
 ]);
 
-/** Extended result codes that say more than their primary ones. */
+/** Extended result codes that are more specific than their primary ones. */
 const extendedKinds = new Map<number, StoreFailureKind>([
   // SQLITE_IOERR_RDLOCK, _CHECKRESERVEDLOCK and _LOCK.
   [2314, 'noLocks'],
@@ -52,7 +52,7 @@ const extendedKinds = new Map<number, StoreFailureKind>([
   [5386, 'noSharedMemory'],
 ]);
 
-/** Undefined for an error of a statement instead of the file, which is a bug of ours. */
+/** Undefined for an error of a statement instead of the file, which is our bug. */
 export function storeFailureOf(error: unknown): StoreFailure | undefined {
   if (error instanceof StoreFailure) return error;
   if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return undefined;

@@ -1,6 +1,9 @@
 import type { SqliteFile } from './sqliteFile.ts';
 
-/** Stands in for the number of words of a call whose indexing has not finished. Its period is then the index's version, and its call is a time. */
+/**
+ * Replaces the number of words of a call whose indexing hasn't finished. Its period is then the index's version, and
+ * its call is a time.
+ */
 export const unfinished = -1;
 
 /**

@@ -10,19 +10,19 @@ import { StoreFailure, storeFailureOf } from './storeFailure.ts';
 import { UnreadableCalls } from '../unreadableCalls.ts';
 import { whenFree } from './whenFree.ts';
 
-/** How long a read waits for other processes that write, in milliseconds. */
+/** In milliseconds. How long a read waits for other writing processes. */
 const patienceMs = 10_000;
-/** Copies of a file that others write meanwhile. */
+/** Maximum number of copies of a file that others write meanwhile. */
 const mostCopies = 5;
 
 /**
- * Reads a library's file while others may write it. Nothing is changed in it, and no file is left beside it: a
- * connection that may only read would create the files of WAL, and couldn't remove them.
+ * Reads a library's file while others may write it. It never changes the file, nor leaves files beside it: a connection
+ * that may only read would create WAL's files, and couldn't remove them.
  */
 export class UnchangedFile {
   readonly #sqlite: Sqlite;
   readonly #path: string;
-  /** A copy of what nobody may read in place, in a folder of its own. */
+  /** A copy of a file that can't be read in place, in a folder of its own. */
   #copy: string | undefined;
 
   constructor(sqlite: Sqlite, path: string) {
@@ -31,8 +31,8 @@ export class UnchangedFile {
   }
 
   /**
-   * Hands an open store to work that ends before it returns. Rejects with StoreFailure, and with UnreadableCalls for a
-   * file that would have to be migrated, and for a link.
+   * Passes an open store to synchronous work. Rejects with StoreFailure, and with UnreadableCalls for a file that would
+   * have to be migrated, and for a link.
    */
   read<T>(work: (store: SqliteStore) => T): Promise<T> {
     return whenFree(() => this.#readOnce(work), { patienceMs });
@@ -57,7 +57,7 @@ export class UnchangedFile {
     return this.#readOnce(work);
   }
 
-  /** Reads beside the windows that have the file open, whose shared memory is there. Undefined if it can't be used. */
+  /** Reads beside the windows that have the file open and share its memory. Undefined if that can't be used. */
   #tryShared<T>(work: (store: SqliteStore) => T): { answer: T } | undefined {
     try {
       return { answer: this.#with(this.#path, 'reading', work) };
@@ -68,7 +68,7 @@ export class UnchangedFile {
     }
   }
 
-  /** Reads a file that stands by itself; if it changes meanwhile, whatever was found may be damage. */
+  /** Reads a file that has no companions; if it changes meanwhile, anything found may be damage. */
   #readFrozen<T>(sign: string, work: (store: SqliteStore) => T): T {
     const isChanged = (): boolean => this.#sign().sign !== sign;
     let answer: T;
@@ -93,8 +93,8 @@ export class UnchangedFile {
   }
 
   /**
-   * How the file lies on the disk. `isWhole`: nothing beside it has a part of it. `isShared`: windows that write it, or
-   * have ended without closing it, share memory.
+   * Returns the file's state on the disk. `isWhole`: no companion file has a part of it. `isShared`: windows that write
+   * it, or have ended without closing it, share memory.
    */
   #sign(): { sign: string; isWhole: boolean; isShared: boolean } {
     const [file, log, journal, memory] = ['', '-wal', '-journal', '-shm'].map((ending) =>
@@ -106,7 +106,7 @@ export class UnchangedFile {
     return { sign, isWhole, isShared: log !== undefined && (memory?.size ?? 0n) > 0n };
   }
 
-  /** Copies the file with what belongs to it, and lets SQLite make the copy whole. */
+  /** Copies the file with its companions, and lets SQLite complete the copy. */
   #copyAside(): void {
     const folder = mkdtempSync(join(tmpdir(), 'market-desk-check-'));
     const copy = join(folder, libraryFile);

@@ -11,8 +11,8 @@ interface WhenFreeOptions {
 }
 
 /**
- * Runs work on the library's file as soon as no other process keeps the file. Each try holds the thread for a moment
- * only, and others have their turn in between. Rejects as the work does, and with the signal's reason.
+ * Runs work on the library's file as soon as no other process is using it. Each try blocks the thread only for a
+ * moment, and other work runs in between. Rejects as the work does, and with the signal's reason.
  */
 export async function whenFree<T>(
   work: () => T | Promise<T>,
@@ -31,7 +31,7 @@ export async function whenFree<T>(
   }
 }
 
-/** Answers with the work's result; undefined while another process keeps the file. */
+/** Returns the work's result; undefined while another process is using the file. */
 export function ifFree<T>(work: () => T): T | undefined {
   try {
     return work();

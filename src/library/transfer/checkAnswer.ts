@@ -18,13 +18,13 @@ import type { ReadLine } from './exportFormat.ts';
 
 type AnswerLine = Extract<ReadLine, { type: 'answer' }>;
 
-/** More quarters than any company has had. */
+/** Maximum number of quarters; no company has more. */
 const mostQuarters = 400;
 
 /**
- * Checks an imported answer and decides how it is filed: like one of the service, under the identifiers that it
- * contains. The request in the file counts only where an answer can't say it (a CUSIP, a screen). Undefined, or
- * ApiError, for anything that the service could not have answered.
+ * Checks an imported answer and decides how it is filed: like the service's, under the identifiers that it contains.
+ * The request in the file counts only if the answer can't contain it (a CUSIP, a screen). Undefined, or ApiError, for
+ * any answer that the service couldn't have given.
  */
 export async function checkAnswer(line: AnswerLine): Promise<Filing | undefined> {
   const { request } = line;
@@ -55,7 +55,7 @@ async function checkCall({ source, fetchedAt, body }: AnswerLine): Promise<Filin
   return { ...filing, request: asked, aliases: ticker === '' ? [] : filing.aliases.filter(isNamed) };
 }
 
-/** The call in a body; undefined, or ApiError, for anything that the service could not have answered. */
+/** Returns the call in a body; undefined, or ApiError, for any answer that the service couldn't have given. */
 export function openCall(body: string): TranscriptAnswer | undefined {
   const value = decodeBody({ endpoint: 'transcript' }, body);
   const { cik, ticker, transcript_fyq: fyq, available_fyq: quarters } = value.metadata;

@@ -10,8 +10,8 @@ const clockSlack = 300_000;
 const mostSeen = 10_000;
 
 /**
- * Checks a line of an export with the decoders for answers of the service. Undefined for anything that the service
- * could not have answered, and for times in the future, with some tolerance for clocks.
+ * Checks a line of an export with the decoders for the service's answers. Undefined for any line that the service
+ * couldn't have answered, and for times in the future, with some tolerance for clocks.
  */
 export async function checkLine(text: string, now: number): Promise<Staged | undefined> {
   const line = parseLine(text);
@@ -62,7 +62,7 @@ async function checkSession({
   return { kind: 'session', source, ticker, session: await packSession(session, bars, fetchedAt) };
 }
 
-/** Whether a line says of itself that it will be read later, with some tolerance for clocks. */
+/** Returns whether a line has a time in the future, with some tolerance for clocks. */
 export function isOfFuture(line: ReadLine, now: number): boolean {
   return timesOf(line).some((at) => at > now + clockSlack);
 }

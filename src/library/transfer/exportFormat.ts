@@ -118,20 +118,20 @@ const header = v.object({
   version: v.pipe(wholeNumber, v.minValue(exportHeader.version)),
 });
 
-/** Says whether a file's first line is that of an export that can be read, or of one that a newer version wrote. */
+/** Returns whether a file's first line is that of a readable export, or of one from a newer version. */
 export function judgeHeader(line: string): 'readable' | 'newer' | 'none' {
   const first = parseJson(line.length < 1000 ? line : '');
   if (!v.is(header, first)) return 'none';
   return first.version === exportHeader.version ? 'readable' : 'newer';
 }
 
-/** Undefined for anything that is no line of an export. */
+/** Undefined for any text that isn't a line of an export. */
 export function parseLine(line: string): ReadLine | undefined {
   const parsed = v.safeParse(exportedLine, parseJson(line), { abortEarly: true });
   return parsed.success ? parsed.output : undefined;
 }
 
-/** Undefined for anything that is no JSON. */
+/** Undefined for any text that isn't JSON. */
 function parseJson(line: string): unknown {
   try {
     return JSON.parse(line);

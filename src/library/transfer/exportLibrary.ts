@@ -19,7 +19,7 @@ interface ExportLibraryOptions {
   path: string;
   source?: SourceId | undefined;
   signal?: AbortSignal | undefined;
-  /** The library's own folder, where a killed process may leave what the next one removes. */
+  /** The library's own folder, where the next process removes what a killed one leaves. */
   stage?: string | undefined;
   /** Tests use smaller limits. */
   limits?: TransferLimits;
@@ -44,7 +44,7 @@ export async function exportLibrary(options: ExportLibraryOptions): Promise<Expo
     yield take(JSON.stringify(exportHeader));
     for (const each of exportedLines(store, marks, source)) {
       const line = JSON.stringify(each);
-      // A line that no import accepts is left out, so that the rest can be exported.
+      // A line that an import would reject is left out, so that the rest can be exported.
       if (!fitsLine(line, limits)) {
         count.leftOut++;
         continue;

@@ -12,7 +12,7 @@ import { fitsLine, transferLimits } from './transferLimits.ts';
 
 interface ExportedCallsOptions {
   path: string;
-  /** Keys of the calls that are wanted; see `keyOfCited`. */
+  /** Keys of the wanted calls; see `keyOfCited`. */
   wanted: ReadonlySet<string>;
   /** Only answers of this service count. */
   origin?: string | undefined;
@@ -21,8 +21,8 @@ interface ExportedCallsOptions {
 }
 
 /**
- * The calls of an export by their keys, checked as an import checks them; of several answers, the one that `chooseAnswer`
- * chooses. Rejects as `readExport`, with UnreadableCalls for a file that isn't whole, and with SeveralServices.
+ * Returns the calls of an export by their keys, checked like an import; of several answers, the one that `chooseAnswer`
+ * chooses. Rejects like `readExport`, with UnreadableCalls for an incomplete file, and with SeveralServices.
  */
 export async function readExportedCalls(options: ExportedCallsOptions): Promise<Map<string, CitableStoredCall>> {
   const found = new Map<string, ExportedCall[]>();
@@ -45,7 +45,7 @@ function readCall(
   text: string,
   { wanted, origin, now }: ExportedCallsOptions,
 ): { key: string; call: ExportedCall } | undefined {
-  // Most other lines are minute bars, and need no look inside.
+  // Most other lines are minute bars, and need not be parsed.
   const line = text.includes('transcript') && fitsLine(text, transferLimits) ? parseLine(text) : undefined;
   if (line?.type !== 'answer' || line.request.endpoint !== 'transcript' || isOfFuture(line, now)) return undefined;
   if (!isOfOrigin(line.source, origin)) return undefined;

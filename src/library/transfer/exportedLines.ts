@@ -6,7 +6,7 @@ import { unpackBody } from '../store/packBody.ts';
 import type { Store } from '../store/store.ts';
 import type { ExportedLine } from './exportFormat.ts';
 
-/** Reads each item when its turn comes, so that the library is never in memory as a whole. */
+/** Yields the lines of an export. Each item is read on demand, so that the library is never in memory as a whole. */
 export function* exportedLines(
   { answers, bars, observations }: Store,
   marks: readonly Mark[],

@@ -4,8 +4,8 @@ import type { Filing, Store } from '../store/store.ts';
 import type { StagedOf } from './staged.ts';
 
 /**
- * `new`: the library has nothing of it. `kept`: the library has the same, or one that is as new. `replaces`: it would
- * replace something else in the library. `refused`: it contradicts whom a name in the library belongs to.
+ * `new`: the library doesn't have it. `kept`: the library has the same, or one that is as new. `replaces`: it would
+ * replace another answer in the library. `refused`: it contradicts the owner of a name in the library.
  */
 export type StagedVerdict = 'new' | 'kept' | 'replaces' | 'refused';
 
@@ -32,7 +32,7 @@ export function judgeObservations({ observations }: Store, item: StagedOf<'obser
   return item.seen.some(({ at }) => !seen.has(at)) ? 'new' : 'kept';
 }
 
-/** A known company keeps its names: another name leads to it only if the service said so here. */
+/** Drops new names of a known company: another name leads to it only if the service has stated so here. */
 export function withoutNewNames({ answers }: Store, filing: Filing): Filing {
   const aliases = filing.aliases.filter(({ entity }) => {
     const cik = companyOfEntity(entity);

@@ -19,7 +19,7 @@ export interface OpenImportOptions extends TransferOptions {
   /** An empty staging area, which is disposed with the opened import, or if opening fails. */
   staging: Staging;
   path: string;
-  /** Whether a line of the file is to be imported; all are by default. */
+  /** Returns whether a line of the file is imported; by default, all are. */
   isWanted?: (line: string) => boolean;
   /** Milliseconds since the epoch. */
   now: number;
@@ -27,7 +27,7 @@ export interface OpenImportOptions extends TransferOptions {
   limits?: TransferLimits;
 }
 
-/** How long an import waits for a file that another process keeps, in milliseconds. */
+/** In milliseconds. How long an import waits for a busy file. */
 const patienceMs = 10_000;
 
 /**
@@ -87,7 +87,7 @@ async function withFailures<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A store that can't be written is a failure of the import, which leaves the library unchanged. */
+/** Converts a store's write failure to a failure of the import, which leaves the library unchanged. */
 function failureOf(error: unknown): unknown {
   const failure = storeFailureOf(error);
   return failure ? new LibraryError('notWritten', failure.message, { cause: failure }) : error;

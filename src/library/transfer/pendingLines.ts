@@ -6,7 +6,7 @@ import type { LedgerEntry, Store } from '../store/store.ts';
 import { exportedLines } from './exportedLines.ts';
 import { exportHeader, isSource } from './exportFormat.ts';
 
-/** An attempt that the library's file didn't take. Only files of the product itself beside its library have these. */
+/** An attempt that the library's file didn't accept. Only the product's own files beside its library have these. */
 const attemptLine = v.object({
   type: v.literal('attempt'),
   source: v.pipe(
@@ -24,7 +24,7 @@ const attemptLine = v.object({
   until: v.optional(v.number()),
 });
 
-/** The paid answers of services that memory has, as the lines of an export, and the attempts. */
+/** Yields the paid answers of services in memory, as the lines of an export, and the attempts. */
 export function* pendingLines(memory: Store, attempts: readonly LedgerEntry[]): Generator<string> {
   yield JSON.stringify(exportHeader);
   for (const line of exportedLines(memory, [], undefined, { withParts: true }))
@@ -33,7 +33,7 @@ export function* pendingLines(memory: Store, attempts: readonly LedgerEntry[]): 
     if (isLimited(attempt.source)) yield JSON.stringify({ type: 'attempt', ...attempt });
 }
 
-/** Undefined for anything that is no attempt. */
+/** Undefined for any text that isn't an attempt. */
 export function parseAttempt(line: string): Omit<LedgerEntry, 'id'> | undefined {
   try {
     const parsed = v.safeParse(attemptLine, JSON.parse(line));

@@ -11,7 +11,7 @@ export type Verdicts = ReadonlyMap<string, StagedVerdict>;
 
 export const verdictName = (item: Staged): string => `${item.kind}\n${nameOf(item)}`;
 
-/** Number of items judged before the host may do something else. */
+/** Number of items judged before the host may do other work. */
 const slice = 100;
 
 /** Numbers of lines that were not staged. */

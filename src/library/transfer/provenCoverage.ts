@@ -10,9 +10,9 @@ import type { StoredSession } from '../store/store.ts';
 const around = 7;
 
 /**
- * The days that a file proves, of all that it claims to be over: a session was over when its bars were read, and
- * exchange holidays have none. That any other day is empty or no longer served is only a claim, so days not read here
- * are requested.
+ * Returns the days that a file proves, of all that it claims to be over: a session was over when its bars were read,
+ * and exchange holidays have no bars. Other empty or no longer served days are only claimed, so days not read here are
+ * requested.
  */
 export function provenDays(sessions: readonly StoredSession[], claimed: readonly Days[]): Days[] {
   const claims = joined(claimed);

@@ -9,17 +9,17 @@ import { transferLimits, type TransferLimits } from './transferLimits.ts';
 
 interface ReadExportOptions {
   path: string;
-  /** Receives every line but the first, one after the other. */
+  /** Called with every line except the first, in order. */
   take: (line: string) => Promise<void> | void;
-  /** Receives the number of packed bytes that are read. */
+  /** Called with the number of packed bytes read so far. */
   onRead?: ((bytes: number) => void) | undefined;
   limits?: TransferLimits | undefined;
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Reads the lines of an export. False if the file is damaged or truncated behind some of them, which are intact. Rejects
- * with LibraryError `notAnExport`, `newerExport` and `importTooLarge`, with AbortError, and as the file system does.
+ * Reads the lines of an export. False if the file is damaged or truncated after some intact lines. Rejects with
+ * LibraryError `notAnExport`, `newerExport` and `importTooLarge`, with AbortError, and as the file system does.
  */
 export async function readExport(options: ReadExportOptions): Promise<boolean> {
   const { path, take, onRead, limits = transferLimits, signal } = options;
@@ -95,7 +95,7 @@ async function* readLines(
   }
 }
 
-/** The error for a file that has more than any export. */
+/** Creates the error for a file that is larger than any export. */
 export function tooLarge(why: string): LibraryError {
   return new LibraryError('importTooLarge', `The file is larger than any export: ${why}`);
 }

@@ -3,7 +3,10 @@ import type { Sqlite } from '../store/sqliteFile.ts';
 import { StoreFailure, storeFailureOf } from '../store/storeFailure.ts';
 import { nameOf, timeOf, type Staged, type StagedKind, type StagedOf, type Staging } from './staged.ts';
 
-/** Uses a database without a name: SQLite puts it into a temporary file, which goes when the database closes or its process ends. */
+/**
+ * Uses a database without a name: SQLite puts it into a temporary file, which is removed when the database closes or
+ * its process ends.
+ */
 class SqliteStaging implements Staging {
   readonly #db;
   readonly #insert;

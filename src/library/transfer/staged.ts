@@ -16,7 +16,7 @@ export type Staged =
 export type StagedKind = Staged['kind'];
 export type StagedOf<K extends StagedKind> = Extract<Staged, { kind: K }>;
 
-/** The staging area where an import is assembled before the library is touched. Nothing of it outlives the process. */
+/** The staging area where an import is assembled before the library is touched. It doesn't outlive the process. */
 export interface Staging extends Disposable {
   /** Keeps the newer of two items with the same name; returns false for the other. */
   add(item: Staged): boolean;
@@ -24,7 +24,7 @@ export interface Staging extends Disposable {
   items<K extends StagedKind>(kind: K): Iterable<StagedOf<K>>;
 }
 
-/** The name of an item. Items with the same name are the same. */
+/** Returns the name of an item. Items with the same name are the same. */
 export function nameOf(item: Staged): string {
   switch (item.kind) {
     case 'answer':

@@ -17,23 +17,23 @@ import { fitsLine, transferLimits } from './transferLimits.ts';
 
 interface TakePendingOptions {
   clock: () => number;
-  /** Receives the path of a file that was taken in, and whether parts of it couldn't be read. */
+  /** Called with the path of a file that was taken in, and whether parts of it couldn't be read. */
   taken: (path: string, setsAside: boolean) => void;
-  /** Receives the name of a file that can't be read, or that will have it since parts of it can't. */
+  /** Called with the name of an unreadable file, or the future name of one with unreadable parts. */
   onUnread: (name: string) => void;
 }
 
-/** Everything that a file held and that can be read. */
+/** The readable content of a file. */
 interface PendingContent {
   attempts: Omit<LedgerEntry, 'id'>[];
   items: Staged[];
-  /** Whether every line could be read. */
+  /** True if every line could be read. */
   isWhole: boolean;
 }
 
 /**
- * Takes in what windows that ended had paid for while the library couldn't be written. Every line is checked like that
- * of an import. A file goes once its content is kept elsewhere; one that can't be read stays.
+ * Takes in the answers that ended windows had paid for while the library couldn't be written. Every line is checked
+ * like an import's. A file is removed once its content is stored elsewhere; an unreadable one stays.
  */
 export async function takePending(
   store: Store,
@@ -47,12 +47,12 @@ export async function takePending(
       const isTaken = content && (await store.persist(() => takeContent(store, content), false));
       if (isTaken) taken(path, !content.isWhole);
     } catch {
-      // The disk refuses: its trouble is told elsewhere, and the next window finds the file.
+      // The disk refuses: its trouble is reported elsewhere, and the next window finds the file.
     }
   }
 }
 
-/** Undefined for a file of a newer version, and for one without the head of such a file. */
+/** Undefined for a file from a newer version, and for one without the first line of such a file. */
 async function readPending(path: string, now: number): Promise<PendingContent | undefined> {
   const content: PendingContent = { attempts: [], items: [], isWhole: true };
   let isBegun = false;
@@ -71,7 +71,7 @@ async function readPending(path: string, now: number): Promise<PendingContent | 
   return isBegun ? content : undefined;
 }
 
-/** Writes everything to the library's file at once; where that can't be written, to memory. */
+/** Writes everything to the library's file at once; if that isn't writable, to memory. */
 async function takeContent(store: Store, { attempts, items }: PendingContent): Promise<true> {
   const bars = await barFilings(store, items);
   const write = (into: Store): void => {

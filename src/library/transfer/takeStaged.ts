@@ -22,8 +22,8 @@ interface TakeOptions {
 }
 
 /**
- * Files the staged items in one transaction, all or nothing. Whatever was filed since the preview stays; only what the
- * preview listed is replaced. Throws StoreFailure.
+ * Files the staged items in one transaction, all or nothing. Answers filed since the preview stay; only those that the
+ * preview listed are replaced. Throws StoreFailure.
  */
 export async function takeStaged(options: TakeOptions): Promise<ImportCount> {
   const { store, marks, staging, preview, verdicts, choice } = options;
@@ -126,7 +126,7 @@ async function mergeSessions({ store, staging, verdicts }: TakeOptions): Promise
 
 const tickerName = ({ source, ticker }: { source: SourceId; ticker: string }): string => `${source}\n${ticker}`;
 
-/** Groups sessions, which are in the order of their tickers. */
+/** Groups sessions, which are sorted by ticker. */
 function* byTicker(items: Iterable<StagedOf<'session'>>): Generator<StagedOf<'session'>[]> {
   let group: StagedOf<'session'>[] = [];
   for (const item of items) {

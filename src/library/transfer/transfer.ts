@@ -18,10 +18,10 @@ export interface ExportCount {
 /** An item in the library that is older than its counterpart in the file, and differs. */
 export type ReplacedItem =
   | { type: 'call'; ticker: string; cik: number; fyq: string }
-  /** Without a ticker if the whole series is meant. */
+  /** Without a ticker for a whole series. */
   | { type: 'fund'; ticker: string; seriesid: string }
   | { type: 'session'; ticker: string; session: string }
-  /** The calendar, the metric catalog, a page of a screen. */
+  /** The calendar, the metric catalog, or a page of a screen. */
   | { type: 'other'; endpoint: EndpointName };
 
 /** The effect that an import would have. */

@@ -13,7 +13,7 @@ export interface TransferLimits {
   sessions: number;
   /** Tickers with bars. */
   coverages: number;
-  /** Sessions per ticker, more than any rolling window has. */
+  /** Number of sessions per ticker; no rolling window has more. */
   sessionsOfTicker: number;
   indicators: number;
   marks: number;
@@ -36,7 +36,7 @@ export const transferLimits: TransferLimits = {
   marks: 200_000,
 };
 
-/** Whether a line is small enough to be parsed. */
+/** Returns whether a line is small enough to be parsed. */
 export function fitsLine(line: string, { lineLength, lineParts }: TransferLimits): boolean {
   if (line.length > lineLength) return false;
   if (line.length <= lineParts) return true;
