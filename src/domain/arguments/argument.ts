@@ -36,7 +36,7 @@ export function refusalOf(parsed: Parsed<unknown>): string {
 }
 
 /** A field that counts as absent if the schema doesn't accept its value. */
-export function orAbsent<const S extends v.GenericSchema>(
+export function optionalOrUndefined<const S extends v.GenericSchema>(
   schema: S,
 ): v.SchemaWithFallback<v.OptionalSchema<S, undefined>, undefined> {
   return v.fallback(v.optional(schema), undefined);

@@ -5,7 +5,7 @@ import { fieldsOf } from '../../base/record.ts';
 import type { PassageLocator } from '../passages/passage.ts';
 import { formatFiscalQuarter, parseFiscalQuarter } from '../identifiers/fiscalQuarter.ts';
 import { parseCik } from '../identifiers/secIds.ts';
-import { orAbsent, refusalOf, textBy, type ArgumentDefinition } from './argument.ts';
+import { optionalOrUndefined, refusalOf, textBy, type ArgumentDefinition } from './argument.ts';
 import { cik, ticker } from './securityArguments.ts';
 
 /** A fiscal quarter in the form that the service sends, for example `Q1 2026`. */
@@ -53,7 +53,7 @@ export const call = {
         v.description('Index of the turn to go to.'),
       ),
       passage: v.pipe(v.optional(passage), v.description('Cited words to go to.')),
-      mark: v.pipe(orAbsent(v.string()), v.description('Id of a highlight or bookmark to go to.')),
+      mark: v.pipe(optionalOrUndefined(v.string()), v.description('Id of a highlight or bookmark to go to.')),
     }),
     v.check((given) => isOneOfTwo(given), notBoth),
     v.title('CallArgument'),

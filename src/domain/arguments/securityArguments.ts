@@ -101,12 +101,15 @@ export const bars = {
     v.object({
       ...barsEntries,
       mark: v.pipe(
-        orAbsent(v.intersect([barsMark, v.object({ length: orAbsent(v.picklist(barLengths)) })])),
+        optionalOrUndefined(v.intersect([barsMark, v.object({ length: optionalOrUndefined(v.picklist(barLengths)) })])),
         v.description(
           'Bars to go to, from the first to the last, YYYY-MM-DD HH:MM:SS, drawn in bars of so many minutes.',
         ),
       ),
-      asks: v.pipe(orAbsent(v.boolean()), v.description('A person is asked for the window, each with its cost.')),
+      asks: v.pipe(
+        optionalOrUndefined(v.boolean()),
+        v.description('A person is asked for the window, each with its cost.'),
+      ),
     }),
     readBy(({ mark, asks, ...given }): Parsed<BarsParams & { mark?: typeof mark; asks?: boolean }> => {
       const params = parseBarsParams(given);

@@ -226,7 +226,7 @@ class Sentence {
   }
 
   /** Returns the index of the token after the words that name the audience: `told analysts`. */
-  behindHearer(at: number): number {
+  afterHearer(at: number): number {
     const party = this.partyAt(at);
     if (party) return party.to;
     return /^(?:analysts|investors|reporters|shareholders|journalists|us|them|him|her|me)$/.test(this.key(at))
@@ -365,7 +365,7 @@ class LeadReader extends Sentence {
   /** Returns whether no word between a verb and the quotation starts another clause. */
   #governs(at: number, { kind }: SayingVerb): boolean {
     if (kind === 'ask') return this.#touchesEnd(at + 1);
-    for (let next = kind === 'tell' ? this.behindHearer(at + 1) : at + 1; next < this.tokens.length; next += 1) {
+    for (let next = kind === 'tell' ? this.afterHearer(at + 1) : at + 1; next < this.tokens.length; next += 1) {
       if (this.#touchesEnd(next)) return true;
       const party = this.partyAt(next);
       const isOther = party && (party.name ?? party.roles.find(({ id }) => id !== 'group'));
@@ -396,7 +396,7 @@ class LeadReader extends Sentence {
     const isSubject = (behind: number): boolean =>
       [0, 1, 2].some((skip) => behind + skip === subject || pronouns.has(this.key(behind + skip)));
     if (start < subject) this.addPlace(start, isSubject);
-    const behind = this.behindHearer(at + 1);
+    const behind = this.afterHearer(at + 1);
     const isEnd = (to: number): boolean => this.#touchesEnd(to) || this.key(to) === 'that' || this.isMark(to);
     for (const next of [behind, behind + 1])
       if (next === behind || this.isMark(behind) || this.isAdverb(behind)) this.addPlace(next, isEnd);
@@ -471,7 +471,7 @@ class BehindReader extends Sentence {
     const said = this.#saidAt(begin) ?? this.#saidAt(behind);
     if (said && said.parties.length > 0) this.claims.speakers.push({ by: 'verb', parties: said.parties });
     if (said)
-      for (const next of [said.at, said.at + 1, this.behindHearer(said.at)])
+      for (const next of [said.at, said.at + 1, this.afterHearer(said.at)])
         this.addPlace(next, (to) => to >= this.tokens.length || this.isMark(to));
     for (const at of [begin, behind]) this.addPlace(at, () => false);
     this.#fields(by, said ? said.at : 0);

@@ -170,7 +170,7 @@ class PartyReader {
   #nextOfRun(from: number, at: number): number | undefined {
     const [token, next, third] = this.#tokens.slice(at, at + 3);
     if (!token || token.isExact) return undefined;
-    if (token.kind !== 'word') return at === from || !next ? undefined : this.#behindMark(from, at);
+    if (token.kind !== 'word') return at === from || !next ? undefined : this.#afterMark(from, at);
     if (this.#roleAt(at)) return undefined;
     if (token.isCapital) {
       const isKnown = this.#names.isNameWord(token.key);
@@ -187,7 +187,7 @@ class PartyReader {
    * Returns the end of a name that continues after a mark: `Stone, Jr.`, `Lee, Sam`, `Aaron (A.J.) Nahmad`, `C. “Bob”
    * Stone`.
    */
-  #behindMark(from: number, at: number): number | undefined {
+  #afterMark(from: number, at: number): number | undefined {
     const [mark, next, third, fourth] = this.#tokens.slice(at, at + 4);
     if (mark!.key === ',' && next!.kind === 'word') {
       if (isSuffix(next!.key) || isSuffix(next!.key.replace('.', ''))) return at + 2;

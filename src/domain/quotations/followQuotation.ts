@@ -102,7 +102,7 @@ export class QuotationFollower {
       const piece = pieces[index + 1]!;
       const end = places.at(-1)!.end - 1;
       this.#work.left -= piece.words.length + longestReplaced;
-      const next = gap.own.length === 0 ? this.#directly(piece, end) : this.#behindOwn(piece, gap, end);
+      const next = gap.own.length === 0 ? this.#directly(piece, end) : this.#afterOwn(piece, gap, end);
       if (!next || this.#work.left < 0) return undefined;
       places.push(placeOf(piece, next.at));
       if (next.replaced !== undefined) replacements.push({ own: gap.own, replaced: next.replaced, at: next.at });
@@ -120,7 +120,7 @@ export class QuotationFollower {
     return this.#source.startsWith(words, at) ? { at } : undefined;
   }
 
-  #behindOwn(piece: Piece, { own }: Gap, end: number): { at: number; replaced?: string } | undefined {
+  #afterOwn(piece: Piece, { own }: Gap, end: number): { at: number; replaced?: string } | undefined {
     // The source itself has the brackets.
     const literal = literalOf(own);
     if (this.#source.startsWith(literal, end)) return this.#directly(piece, end + literal.length - 1);

@@ -39,7 +39,7 @@ function placeOfBlock(note: string, caret: number | undefined): NotePlace {
   if (block?.kind === 'row') return apart(lines.at(lastRow(layout, line)).end);
   if (block?.kind === 'definition') return apart(lines.at(lastDefinition(layout, line)).end);
   if (block) return apart(lines.at(underlined(lines, block.last)).end);
-  const behind = behindVerbatim(note, layout, caret);
+  const behind = afterVerbatim(note, layout, caret);
   const isBlank = lines.at(line).text.trim() === '';
   // A rule, or the line below a heading.
   return apart(behind === caret && !isBlank ? lines.at(line).end : behind);
@@ -61,7 +61,7 @@ function placeOfText(note: string, caret: number | undefined): NotePlace {
   if (quotation !== undefined) return { at: quotation, isOutside: true, isApart: true };
   const block = layout.blocks[blockAt(layout, caret)];
   const line = layout.lines.at(layout.lines.lineOf(caret)).text.trim();
-  if (block ? block.kind === 'definition' : line !== '' || behindVerbatim(note, layout, caret) !== caret)
+  if (block ? block.kind === 'definition' : line !== '' || afterVerbatim(note, layout, caret) !== caret)
     return placeOfBlock(note, caret);
   if (line === '') return apart(caret);
   if (block?.kind === 'row' && /^[|:\s-]+$/.test(line)) return placeOfBlock(note, caret);
@@ -99,7 +99,7 @@ function lastDefinition({ blocks }: NoteLayout, line: number): number {
 }
 
 /** Returns the place after front matter, a fence or a comment; before an unclosed fence. */
-function behindVerbatim(note: string, { markup, lines }: NoteLayout, caret: number): number {
+function afterVerbatim(note: string, { markup, lines }: NoteLayout, caret: number): number {
   const line = lines.at(lines.lineOf(caret));
   const around = markup.verbatim.find(({ start, end }) => start <= line.end && line.start <= end);
   if (!around) return caret;

@@ -13,7 +13,7 @@ import type { PreparedRun } from '../../assistants/tool.ts';
 import { kindOfSource } from '../../base/snapshot.ts';
 import { formatTrouble } from '../../host/errors/formatTrouble.ts';
 import { confirm } from '../../host/prompts/notifications.ts';
-import { askInTurn, findDoubt, useWords } from '../../host/prompts/quotaPrompt.ts';
+import { askInTurn, findDoubt, formatConsent } from '../../host/prompts/quotaPrompt.ts';
 import type { Services } from '../../host/services.ts';
 import { createBatch, type Batch, type Grant } from '../../library/ledger/initiator.ts';
 import { LibraryError } from '../../library/library.ts';
@@ -84,7 +84,7 @@ export async function requireToolConsent(
     await confirm({
       question: formatSpending(spendingOf({ cost, missing }, usage)),
       detail: [...trouble, doubt?.message, doubt?.near].filter(Boolean).join('\n\n') || undefined,
-      action: useWords(cost),
+      action: formatConsent(cost),
     });
     return undefined;
   });

@@ -238,12 +238,12 @@ class CompanyPanel implements PageController<CompanyProtocol> {
   }
 }
 
-/** Runs a person's click: it may ask before it spends a request, and canceling it is no failure. */
 function companyOfRow(given: unknown): ParsedArguments['company'] | undefined {
   const security = securityOfRow(given);
   return security && requireParsed(parseArgument('company', security));
 }
 
+/** Runs a user's click: it may ask before sending a request, and canceling it isn't a failure. */
 function run<K extends CommandId>(id: K, argument: ArgumentOf<K>): Promise<null> {
   return unlessCancelled(runCommand(id, argument, 'person'));
 }

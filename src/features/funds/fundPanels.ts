@@ -4,7 +4,7 @@ import { taking, type CommandActions } from '../../host/commands/commandRunner.t
 import { about, requireParsed } from '../../host/errors/plainError.ts';
 import { givenFile } from '../../host/files/saveExport.ts';
 import { definePage, type Pages } from '../../host/panels/definePage.ts';
-import { asOneDeed, readEach } from '../../host/commands/readEach.ts';
+import { asOneBatch, readEach } from '../../host/commands/readEach.ts';
 import type { TreeClick } from '../../host/trees/treeClick.ts';
 import { commands, panels } from '../../ids.ts';
 import type { Initiator, OnBehalf } from '../../library/ledger/initiator.ts';
@@ -78,14 +78,14 @@ export class FundPanels {
   /** Compares funds. If one of them can't be found or all are the same fund, rejects without opening a panel. */
   async compare(compared: readonly Compared[], initiator: Initiator): Promise<void> {
     const library = await this.#library();
-    const found = await asOneDeed({
+    const found = await asOneBatch({
       title: vscode.l10n.t('Finding {0} funds to compare', compared.length),
       cost: costOfAll(library, compared),
       initiator,
-      work: (deed, report) =>
+      work: (shared, report) =>
         readEach({
           items: compared,
-          read: (each) => findFund(library, each, deed),
+          read: (each) => findFund(library, each, shared),
           nameOf: ({ query }) => formatQuery(query),
           subjectOf: ({ query }) => subjectOf(query),
           report,

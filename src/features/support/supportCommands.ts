@@ -34,7 +34,7 @@ export class SupportCommands {
     const diagnostics = await this.#copy();
     const { bugs } = this.#services.extension.about;
     if (bugs === undefined) {
-      this.#tell(
+      this.#report(
         vscode.l10n.t(
           'This version of Market Desk doesn’t name a place to report issues. The diagnostics were copied, so you can send them to the person who gave you the extension.',
         ),
@@ -42,13 +42,13 @@ export class SupportCommands {
       return;
     }
     if (await openReporter(diagnostics)) {
-      this.#tell(
+      this.#report(
         vscode.l10n.t('The diagnostics were copied as well. Paste them into the report if it doesn’t show them.'),
       );
       return;
     }
     const open = vscode.l10n.t('Open Issue Tracker');
-    this.#tell(
+    this.#report(
       vscode.l10n.t(
         'This editor can’t open an issue reporter. The diagnostics were copied. Paste them into the report.',
       ),
@@ -58,7 +58,7 @@ export class SupportCommands {
 
   async copyDiagnostics(): Promise<void> {
     await this.#copy();
-    this.#tell(
+    this.#report(
       vscode.l10n.t(
         'Diagnostics copied. They contain versions, changed settings and kinds of errors, but no keys, addresses, paths, tickers or text of yours.',
       ),
@@ -83,7 +83,7 @@ export class SupportCommands {
   }
 
   /** Shows the message without waiting for it to be closed. */
-  #tell(message: string, further: Record<string, () => Promise<unknown>> = {}): void {
+  #report(message: string, further: Record<string, () => Promise<unknown>> = {}): void {
     const actions: Record<string, () => unknown> = {
       ...further,
       [vscode.l10n.t('Show Diagnostics')]: () => this.showDiagnostics(),

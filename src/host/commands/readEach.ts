@@ -6,14 +6,14 @@ import { withReadProgress } from '../prompts/notifications.ts';
 import { about, isCancellation, PlainError } from '../errors/plainError.ts';
 
 /** The options of every read of a batch. */
-interface Deed {
+interface SharedReadOptions {
   initiator: Initiator;
   batch: Batch;
   signal: AbortSignal;
   onSending: () => void;
 }
 
-interface DeedOptions<T> {
+interface BatchOptions<T> {
   /** The work in progress, with its cost. */
   title: string;
   /** Maximum number of requests for all the reads. */
@@ -23,11 +23,11 @@ interface DeedOptions<T> {
   /** The batch, if the user was already asked about it. */
   batch?: Batch | undefined;
   initiator: Initiator;
-  work: (deed: Deed, report: (message: string) => void) => Promise<T>;
+  work: (shared: SharedReadOptions, report: (message: string) => void) => Promise<T>;
 }
 
 /** Runs reads that are one batch to the user: one question, shared progress, and canceled together. */
-export function asOneDeed<T>(options: DeedOptions<T>): Promise<T> {
+export function asOneBatch<T>(options: BatchOptions<T>): Promise<T> {
   const { title, cost, tickers, batch = createBatch(cost, undefined, tickers), initiator, work } = options;
   return withReadProgress({ title, work: (progress, report) => work({ initiator, batch, ...progress }, report) });
 }

@@ -30,7 +30,7 @@ export class NoteLastActive implements Disposable {
   readonly #placed = new WeakSet<vscode.TextDocument>();
 
   readonly #named = this.#disposables.add(new Emitter<void>());
-  #told = '';
+  #reported = '';
 
   /** Fires when insertions would go to a note of another name. */
   readonly onDidChangeName = this.#named.event;
@@ -41,7 +41,7 @@ export class NoteLastActive implements Disposable {
       if (editor && this.isNote(editor.document)) {
         const isOther = editor.document !== this.#last?.document;
         this.#last = { document: editor.document, cursor: editor.selection.active };
-        if (isOther) this.#tell();
+        if (isOther) this.#report();
       }
     };
     const listeners = [
@@ -55,7 +55,7 @@ export class NoteLastActive implements Disposable {
       vscode.window.onDidChangeNotebookEditorSelection(({ notebookEditor }) => this.#lookAtCell(notebookEditor)),
       vscode.workspace.onDidCloseTextDocument((document) => {
         if (this.#last?.document === document) this.#last = undefined;
-        this.#tell();
+        this.#report();
       }),
       vscode.window.onDidChangeVisibleTextEditors(() => this.#tell()),
       vscode.window.tabGroups.onDidChangeTabs(() => this.#tell()),
@@ -97,7 +97,7 @@ export class NoteLastActive implements Disposable {
     const document = editor && selectedCell(editor)?.document;
     if (!document || document === this.#last?.document || !this.isNote(document)) return;
     this.#last = { document, cursor: document.lineAt(document.lineCount - 1).range.end };
-    this.#tell();
+    this.#report();
   }
 
   /** The name of the note that insertions would go to now, without its folder; empty if there is none. */
@@ -106,10 +106,10 @@ export class NoteLastActive implements Disposable {
     return place ? boundedLine(nameOfNote(place.document.uri).split('/').at(-1) ?? '', longestName) : '';
   }
 
-  #tell(): void {
+  #report(): void {
     const { name } = this;
-    if (name === this.#told) return;
-    this.#told = name;
+    if (name === this.#reported) return;
+    this.#reported = name;
     this.#named.fire();
   }
 

@@ -63,14 +63,14 @@ async function askOnce(
   const ofLibrary = {
     send: '',
     ask: vscode.l10n.t('Anything in the library can be opened without using a request.'),
-    refuse: judgeWords(),
+    refuse: formatRisk(),
   }[verdict];
   const loaded = await unlisted();
   const directory = await loaded.directory();
   const named = tickers.map((ticker) => formatSubject(ticker, directory, tickers.length === 1 ? said : undefined));
   const company = 'cik' in request && request.cik !== undefined ? await loaded.nameOf(request.cik) : '';
   if (company !== '') named.push(`${askedName(company)} · ${said}`);
-  const use = verdict === 'refuse' ? sendAnyway(cost) : useWords(cost);
+  const use = verdict === 'refuse' ? sendAnyway(cost) : formatConsent(cost);
   const skip =
     costWithout === undefined ? [] : [withCost(formatSkip(doubted), costOfRead(request.endpoint, costWithout))];
   const chosen = await ask({
@@ -241,7 +241,7 @@ function formatMore(cost: number): string {
 
 /** Formats that no request is left, by whose count, and what sending one anyway may cause. */
 export function formatOverride(usage: Usage): string {
-  return `${formatSpent(usage)} ${judgeWords()}`;
+  return `${formatSpent(usage)} ${formatRisk()}`;
 }
 
 export function sendAnyway(cost: number): string {
@@ -256,13 +256,13 @@ function formatSpent({ spentBy429, pause, limit, used }: Usage): string {
     : vscode.l10n.t('You’ve used all {0} of today’s requests.', limit ?? used);
 }
 
-function judgeWords(): string {
+function formatRisk(): string {
   return vscode.l10n.t(
     'You can still open anything in the library. A request sent now may be refused by the service and may still be counted.',
   );
 }
 
-export function useWords(cost: number): string {
+export function formatConsent(cost: number): string {
   return countedRequests(cost, vscode.l10n.t('Use 1 Request'), (n) => vscode.l10n.t('Use {0} Requests', n));
 }
 

@@ -81,13 +81,13 @@ export class MarkFiles implements Marks {
       if (!isAbsent(error) || (await this.#read(name)) === undefined) throw error;
     }
     this.#known.delete(name);
-    await this.#tell();
+    await this.#report();
     return true;
   }
 
   async remove(ids: readonly string[]): Promise<void> {
     await Promise.all(ids.map((id) => rm(join(this.#folder, `${id}${ending}`), { force: true })));
-    await this.#tell();
+    await this.#report();
   }
 
   dispose(): void {
@@ -158,7 +158,7 @@ export class MarkFiles implements Marks {
     tryLook();
   }
 
-  async #tell(): Promise<void> {
+  async #report(): Promise<void> {
     this.#seen = (await this.#names()).join();
     if (!this.#disposed) this.#changed.fire();
   }

@@ -102,7 +102,7 @@ export class RecoveringDisk {
         }
         if (tries === 2 || !this.#recover(failure)) {
           if (this.#busy.isReading) throw this.#noteBusy(new StoreFailure('busy', failure), 'read');
-          this.#tell(failure);
+          this.#report(failure);
           return undefined;
         }
       }
@@ -178,7 +178,7 @@ export class RecoveringDisk {
     try {
       const found = findNotAFile(path);
       if (found) {
-        this.#tell(new StoreFailure('notAFile', new Error(`The library's place has a ${found}`)), { found });
+        this.#report(new StoreFailure('notAFile', new Error(`The library's place has a ${found}`)), { found });
         return;
       }
       keepPrivate(path);
@@ -197,7 +197,8 @@ export class RecoveringDisk {
       this.#store?.ledger.restore(this.#gone);
       this.#gone = [];
     }
-    if (this.#store?.file.age === 'newer') this.#tell(new StoreFailure('newer', new Error('A newer version wrote it')));
+    if (this.#store?.file.age === 'newer')
+      this.#report(new StoreFailure('newer', new Error('A newer version wrote it')));
     else if (this.#takes === 'write') this.#trouble = undefined;
   }
 
@@ -215,16 +216,16 @@ export class RecoveringDisk {
         else this.#tryAgainSoon(failure);
         return;
       case 'damaged':
-        if (isLink(path)) this.#tell(new StoreFailure('notAFile', failure), { found: 'link' });
+        if (isLink(path)) this.#report(new StoreFailure('notAFile', failure), { found: 'link' });
         else this.#replace(failure);
         return;
       case 'newer':
         this.#attempt(() => this.#open('reading', 'read'));
-        this.#tell(failure);
+        this.#report(failure);
         return;
       default:
         this.#openFrozen();
-        this.#tell(this.#store && failure.kind !== 'full' ? new StoreFailure('readOnly', failure) : failure);
+        this.#report(this.#store && failure.kind !== 'full' ? new StoreFailure('readOnly', failure) : failure);
     }
   }
 
@@ -265,7 +266,7 @@ export class RecoveringDisk {
     } catch (error) {
       const second = storeFailureOf(error) ?? failureOfFolder(error);
       if (second.kind === 'busy') this.#tryAgainSoon(second);
-      else this.#tell(second.kind === 'damaged' ? new StoreFailure('unavailable', second) : second);
+      else this.#report(second.kind === 'damaged' ? new StoreFailure('unavailable', second) : second);
     }
   }
 
@@ -284,7 +285,7 @@ export class RecoveringDisk {
       const failure = storeFailureOf(error) ?? failureOfFolder(error);
       if (!otherwise) return;
       if (failure.kind === 'busy') this.#tryAgainSoon(failure);
-      else this.#tell(failure);
+      else this.#report(failure);
     }
   }
 

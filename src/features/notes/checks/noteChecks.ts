@@ -60,7 +60,7 @@ export class NoteChecks implements Disposable, vscode.CodeActionProvider {
   /** Diagnostics of the cells of notebooks that aren't open, by the file and then by the cell. */
   readonly #foundInCells = new Map<string, Map<string, readonly vscode.Diagnostic[]>>();
   /** The files of notebooks whose diagnostics are about to be shown with those of their other cells. */
-  readonly #untold = new Map<string, vscode.Uri>();
+  readonly #unreported = new Map<string, vscode.Uri>();
   readonly #ended = this.#disposables.add(new Emitter<NoteCheck>());
   #isChecking = false;
 
@@ -213,17 +213,17 @@ export class NoteChecks implements Disposable, vscode.CodeActionProvider {
     else ofCells.set(uri.toString(), found);
     if (ofCells.size === 0) this.#foundInCells.delete(file);
     else this.#foundInCells.set(file, ofCells);
-    if (this.#untold.size === 0) setTimeout(() => this.#tellOfCells(), tellingMilliseconds);
-    this.#untold.set(file, place.file);
+    if (this.#unreported.size === 0) setTimeout(() => this.#reportCells(), tellingMilliseconds);
+    this.#unreported.set(file, place.file);
   }
 
-  #tellOfCells(): void {
+  #reportCells(): void {
     if (this.#disposables.disposed) return;
-    for (const [name, file] of this.#untold) {
+    for (const [name, file] of this.#unreported) {
       const ofCells = this.#foundInCells.get(name);
       this.#found.set(file, ofCells && [...ofCells.values()].flat());
     }
-    this.#untold.clear();
+    this.#unreported.clear();
   }
 
   #setBroken(name: string, broken: Broken): void {

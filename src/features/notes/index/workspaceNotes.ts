@@ -54,8 +54,8 @@ export class WorkspaceNotes implements CitationSource, Disposable {
   readonly #underWay = new Map<string, symbol>();
   /** The names of the cells of each notebook that isn't open. */
   readonly #closedCells = new Map<string, ReadonlySet<string>>();
-  readonly #untold = new Set<string>();
-  #telling: ReturnType<typeof setTimeout> | undefined;
+  readonly #unreported = new Set<string>();
+  #reportTimer: ReturnType<typeof setTimeout> | undefined;
   #watching: Disposable | undefined;
   #files: NoteFiles | undefined;
   #looking = new vscode.CancellationTokenSource();
@@ -147,7 +147,7 @@ export class WorkspaceNotes implements CitationSource, Disposable {
     this.#underWay.clear();
     this.#due.clear();
     this.#looking.cancel();
-    clearTimeout(this.#telling);
+    clearTimeout(this.#reportTimer);
     for (const timer of this.#waiting.values()) clearTimeout(timer);
     this.#watching?.dispose();
     this.#disposables.dispose();
@@ -307,11 +307,11 @@ export class WorkspaceNotes implements CitationSource, Disposable {
     if (!reading || isEnded()) return;
     this.#underWay.delete(name);
     if (!this.#index.set(name, text, reading)) return;
-    this.#untold.add(name);
-    this.#telling ??= setTimeout(() => {
-      this.#telling = undefined;
-      const told = [...this.#untold];
-      this.#untold.clear();
+    this.#unreported.add(name);
+    this.#reportTimer ??= setTimeout(() => {
+      this.#reportTimer = undefined;
+      const told = [...this.#unreported];
+      this.#unreported.clear();
       this.#changed.fire(told);
     }, tellingMilliseconds);
   }

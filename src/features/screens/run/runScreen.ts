@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { exactly, withCost } from '../../../domain/format/cost.ts';
 import { about } from '../../../host/errors/plainError.ts';
-import { asOneDeed } from '../../../host/commands/readEach.ts';
+import { asOneBatch } from '../../../host/commands/readEach.ts';
 import type { TreeClick } from '../../../host/trees/treeClick.ts';
 import type { Services } from '../../../host/services.ts';
 import type { Initiator } from '../../../library/ledger/initiator.ts';
@@ -33,12 +33,12 @@ export async function runScreen(options: RunScreenOptions): Promise<void> {
     await services.connection.ready;
     requireScreenerPath(services);
     const cost = 1 + (await costOfCatalog(services));
-    return asOneDeed({
+    return asOneBatch({
       title: withCost(vscode.l10n.t('Running screen “{0}”', name), exactly(cost)),
       cost,
       initiator,
-      work: async (deed) => {
-        const read = { services, name, mode: 'fresh', ...deed } as const;
+      work: async (shared) => {
+        const read = { services, name, mode: 'fresh', ...shared } as const;
         // The panel is opened after the first page, so that a failure leaves no empty panel.
         const prepared = await prepareFile({ ...read, uri });
         return { prepared, first: await readScreenPage({ ...read, prepared, page: 1 }) };

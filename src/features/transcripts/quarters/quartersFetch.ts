@@ -6,7 +6,7 @@ import { confirm } from '../../../host/prompts/notifications.ts';
 import { about, PlainError } from '../../../host/errors/plainError.ts';
 import { requireConnection } from '../../../host/errors/requireSource.ts';
 import { findDoubt } from '../../../host/prompts/quotaPrompt.ts';
-import { asOneDeed, isCounted, readEach } from '../../../host/commands/readEach.ts';
+import { asOneBatch, isCounted, readEach } from '../../../host/commands/readEach.ts';
 import type { Services } from '../../../host/services.ts';
 import { ifStored } from '../../../library/inLibrary.ts';
 import type { Initiator } from '../../../library/ledger/initiator.ts';
@@ -78,19 +78,19 @@ export async function fetchQuarters(
   const library = await services.library();
   const cost = await costOfQuarters(services, question);
   const subject = await nameOfCall(services, question.company);
-  return asOneDeed({
+  return asOneBatch({
     title: `${subject}: ${formatOffer(question.count, cost)}`,
     cost,
     initiator,
-    work: async (deed, report) => {
-      const latest = await about(subject, () => library.read({ endpoint: 'transcript', ...question.company }, deed));
+    work: async (shared, report) => {
+      const latest = await about(subject, () => library.read({ endpoint: 'transcript', ...question.company }, shared));
       const { metadata, call } = latest.value;
       if (!call) throw new PlainError(l10n.t('{0} has no earnings calls.', companyName(metadata)));
       const { cik, ticker } = metadata;
       const quarters = newestFirst(metadata.available_fyq).slice(0, question.count);
       const reads = await readEach({
         items: quarters,
-        read: (fyq) => library.read({ endpoint: 'transcript', cik, fyq }, deed),
+        read: (fyq) => library.read({ endpoint: 'transcript', cik, fyq }, shared),
         nameOf: (fyq) => fyq,
         subjectOf: (fyq) => formatTranscriptRequest({ ticker, fyq }),
         report,

@@ -3,7 +3,7 @@ import { exactly, withCost } from '../../../domain/format/cost.ts';
 import { ApiError } from '../../../api/apiError.ts';
 import { notify } from '../../../host/prompts/notifications.ts';
 import { PlainError } from '../../../host/errors/plainError.ts';
-import { asOneDeed, isCounted, readEach } from '../../../host/commands/readEach.ts';
+import { asOneBatch, isCounted, readEach } from '../../../host/commands/readEach.ts';
 import type { Initiator } from '../../../library/ledger/initiator.ts';
 import { askToSkip } from '../../../host/prompts/quotaPrompt.ts';
 import type { Services } from '../../../host/services.ts';
@@ -49,14 +49,14 @@ export async function fetchLatestCalls({ services, name, known, initiator }: Fet
     tickers: paid,
     batch,
     initiator,
-    work: (deed, report) =>
+    work: (shared, report) =>
       readEach({
         items: wanted,
         nameOf: (ticker) => ticker,
         report,
         read: async (ticker) => {
           const costs = isPaid(ticker);
-          const read = await library.read({ endpoint: 'transcript', ticker }, deed).catch(missing);
+          const read = await library.read({ endpoint: 'transcript', ticker }, shared).catch(missing);
           if (!read?.value.call) done.without.push(ticker);
           else done.tickers.push(ticker);
           if (read ? isCounted(read) : costs) done.requests += 1;

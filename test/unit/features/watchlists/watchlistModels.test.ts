@@ -71,7 +71,7 @@ suite('what is known of the tickers of a watchlist', () => {
   });
 });
 
-suite('what a deed over a watchlist costs', () => {
+suite('what a batch over a watchlist costs', () => {
   const known = knownOf('ACM', 'ACM-A', 'BRK-B', 'WIDEX', 'WIDE', 'PAIDX', 'NONE');
   const asked: string[] = [];
   const library = {
