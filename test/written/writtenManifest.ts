@@ -113,7 +113,7 @@ function formatIds(): string {
 
 function formatArgumentNames(): string {
   return [
-    "/** The argument that each command takes, by its name. `npm run manifest` writes this file; the start doesn't load it. */",
+    "/** Name of each command's argument. `npm run manifest` writes this file; it isn't loaded at startup. */",
     'export const argumentNames = {',
     ...allCommands.flatMap(({ id, takes }) => (takes ? [`  '${id}': '${takes}',`] : [])),
     '} as const;',
