@@ -8,7 +8,7 @@ import { fewestCompared, mostCompared } from '../fund.ts';
 import { parseFundQuery, type FundQuery } from '../identifiers/fundQuery.ts';
 import { parseCik, parseClassId } from '../identifiers/secIds.ts';
 import { readTicker } from '../identifiers/security.ts';
-import { orAbsent, readBy, refusalOf, textBy, type ArgumentDefinition } from './argument.ts';
+import { optionalOrUndefined, readBy, refusalOf, textBy, type ArgumentDefinition } from './argument.ts';
 
 /** A CIK, as a number or as text with leading zeros. */
 export const cik = v.pipe(v.union([v.number(), v.string()]), v.transform(String), readBy(parseCik));

@@ -57,8 +57,8 @@ export class NoteLastActive implements Disposable {
         if (this.#last?.document === document) this.#last = undefined;
         this.#report();
       }),
-      vscode.window.onDidChangeVisibleTextEditors(() => this.#tell()),
-      vscode.window.tabGroups.onDidChangeTabs(() => this.#tell()),
+      vscode.window.onDidChangeVisibleTextEditors(() => this.#report()),
+      vscode.window.tabGroups.onDidChangeTabs(() => this.#report()),
     ];
     for (const listener of listeners) this.#disposables.add(listener);
     look(vscode.window.activeTextEditor);

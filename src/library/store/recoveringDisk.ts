@@ -294,7 +294,7 @@ export class RecoveringDisk {
     if (this.#hasLocks !== false || !(this.#busy.isForLong || this.#trouble?.lock !== undefined)) return false;
     this.#letGo();
     this.#nextTry = Date.now() + retryMs.unwritten;
-    this.#tell(failure, { lock: ownLockOf(this.#options.path) });
+    this.#report(failure, { lock: ownLockOf(this.#options.path) });
     return true;
   }
 
@@ -304,7 +304,7 @@ export class RecoveringDisk {
     this.#noteBusy(failure, 'read');
   }
 
-  #tell({ kind, cause }: StoreFailure, details: Pick<Trouble, 'found' | 'lock'> = {}): void {
+  #report({ kind, cause }: StoreFailure, details: Pick<Trouble, 'found' | 'lock'> = {}): void {
     this.#busy.end();
     this.#trouble = { kind: troubleKinds[kind], path: this.#options.path, ...details };
     const trouble = { ...this.trouble()!, unsaved: 0 };

@@ -43,7 +43,7 @@ export async function fetchLatestCalls({ services, name, known, initiator }: Fet
   });
   const wanted = listed.filter((ticker) => paid.includes(ticker) || !isPaid(ticker));
   const done: LatestCalls = { tickers: [], without: [], requests: 0 };
-  await asOneDeed({
+  await asOneBatch({
     title: withCost(vscode.l10n.t('Downloading the latest calls of {0}', name), exactly(paid.length)),
     cost: paid.length,
     tickers: paid,
