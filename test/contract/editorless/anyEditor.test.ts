@@ -37,8 +37,13 @@ test('Features that an editor refuses take no other along, and one message names
   });
 });
 
-test('The diagnostics name a feature that the editor refuses', bound, async () => {
+test('A feature that the editor refuses leaves no command, and the diagnostics name it', bound, async () => {
   await withFaults({ failing: (api) => api === 'window.registerUriHandler' }, async (desk) => {
+    const there = await own(desk);
+    assert.deepEqual(
+      commandsOfFeature('notes').filter((id) => there.includes(id)),
+      [],
+    );
     await desk.run(commands.supportCopyDiagnostics);
     assert.match(desk.clipboard.text, /^- Features that the editor didn’t take: notes \(Error\)$/m);
   });
