@@ -7,7 +7,6 @@ import type { Desk } from '../../double/desk.ts';
 import type { Progress, Question } from '../../double/messages.ts';
 import { values } from '../../double/values.ts';
 import { bound } from '../../suite/testBound.ts';
-import { toolWalks } from './spending/toolWalks.ts';
 import { inventedLists } from '../../double/inventedLists.ts';
 import { key, withDesk, withSample } from './service.ts';
 
@@ -302,7 +301,10 @@ suite('tools for assistants in the editor', () => {
         consent(desk);
         for (const fault of ['echo', 'echo-refusal', '401'] as const) {
           await service.setFault(fault);
-          for (const { name, input } of toolWalks) {
+          for (const [name, input] of [
+            [read, call],
+            [fund, { ticker: 'QCBIX' }],
+          ] as const) {
             const said = await desk.tools.use(name, input).catch((error: unknown) => {
               assert.ok(error instanceof Error);
               assert.equal(error.cause, undefined);

@@ -4,7 +4,7 @@ import { commands, settings, views } from '../../../src/ids.ts';
 import type { Desk } from '../../double/desk.ts';
 import type { Row } from '../../double/trees.ts';
 import { bound } from '../../suite/testBound.ts';
-import { clickRow, offeredCalendar, withDesk } from './service.ts';
+import { clickRow, downloadCalendar, giveKey, key, offeredCalendar, withDesk } from './service.ts';
 
 /** Asked about before every one of the day's requests. */
 const everyRequest = { [settings.quotaConfirmBelow]: 40, [settings.quotaRequestsPerDay]: 40 };
@@ -57,6 +57,9 @@ suite('the calendar’s view', () => {
         assert.match(desk.welcomes(views.calendar), /rejected the API key/);
         await desk.run(commands.connectionTest);
         assert.equal(service.requestsSeen().length, 4, 'nothing was sent by the view');
+        await giveKey(desk, key);
+        await downloadCalendar(desk);
+        assert.equal(service.requestsSeen().length, 5);
       },
       { given: 'not-the-key' },
     ),

@@ -21,8 +21,6 @@ import {
 
 const download = 'Download Calendar · 1 request';
 const withoutKey = { given: null };
-/** A person is asked before any of the day's requests. */
-const everyRequest = { [settings.quotaConfirmBelow]: 40, [settings.quotaRequestsPerDay]: 40 };
 
 /** Whatever could follow by itself has followed: rows were asked for again, and nothing is under way. */
 async function settled(desk: Desk): Promise<void> {
@@ -47,46 +45,6 @@ function libraryOf(desk: Desk): Uint8Array {
 }
 
 suite('connecting to a service', () => {
-  test(
-    'a key that is saved sends nothing; the message offers the calendar by its cost, and sends exactly that',
-    bound,
-    () =>
-      withDesk(
-        {},
-        async (desk, service) => {
-          desk.view(views.calendar).show();
-          await giveKey(desk, key);
-          const message = await desk.told('API key saved');
-          assert.deepEqual(message.buttons, [download]);
-          await offeredCalendar(desk);
-          await settled(desk);
-          assert.equal(service.requestsSeen().length, 0);
-          message.press(download);
-          await calendarFills(desk);
-          await settled(desk);
-          assert.deepEqual(
-            service.requestsSeen().map(({ endpoint }) => endpoint),
-            ['calendar'],
-          );
-        },
-        withoutKey,
-      ),
-  );
-
-  test('the message that is closed sends nothing, and the view offers the calendar as before', bound, () =>
-    withDesk(
-      {},
-      async (desk, service) => {
-        await giveKey(desk, key);
-        (await desk.told('API key saved')).close();
-        await offeredCalendar(desk);
-        await settled(desk);
-        assert.equal(service.requestsSeen().length, 0);
-      },
-      withoutKey,
-    ),
-  );
-
   test('an old message pays for no calendar twice, and a new key offers none that is in the library', bound, () =>
     withDesk(
       {},
@@ -177,25 +135,6 @@ suite('a first window with a key', () => {
       const done = desk.run(commands.calendarCopyMarkdown);
       (await desk.boxWith(download)).pick(download);
       await done;
-      assert.equal(service.requestsSeen().length, 1);
-    }),
-  );
-
-  test('with few requests left the offer asks; declined, it sends nothing and stays', bound, () =>
-    withDesk(everyRequest, async (desk, service) => {
-      desk.messages.person.answer = () => undefined;
-      await clickRow(desk, await offeredCalendar(desk));
-      assert.equal(desk.messages.questions.length, 1);
-      assert.match(
-        desk.messages.questions[0]!.message,
-        /^Use 1 of today’s 40 remaining requests for the economic calendar\?$/,
-      );
-      const offered = await offeredCalendar(desk);
-      assert.equal(service.requestsSeen().length, 0);
-      assert.deepEqual(desk.messages.messages, []);
-      desk.messages.person.answer = ({ buttons }) => buttons[0];
-      await clickRow(desk, offered);
-      await calendarFills(desk);
       assert.equal(service.requestsSeen().length, 1);
     }),
   );
