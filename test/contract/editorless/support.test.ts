@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { mock, suite, test } from 'node:test';
+import { suite, test } from 'node:test';
 import { toolPrefix } from '../../../src/features/assistants/toolPrefix.ts';
 import { commands, extensionId, settings, type CommandId } from '../../../src/ids.ts';
 import { openDesk, type Desk, type DeskOptions } from '../../double/desk.ts';
@@ -111,22 +111,6 @@ test('Copy Diagnostics says what they contain; Show Log shows the log', bound, a
     await desk.run(commands.supportShowLog);
     assert.equal(desk.opened.filter((each) => each === 'log').length, 2);
   });
-});
-
-test('an editor without SQLite: the diagnostics say that the library isn’t open', bound, async () => {
-  const getBuiltinModule = process.getBuiltinModule.bind(process);
-  mock.method(process, 'getBuiltinModule', (id: string) =>
-    id === 'node:sqlite' ? undefined : (getBuiltinModule(id) as unknown),
-  );
-  try {
-    await withOwnDesk(sample, async (desk) => {
-      await desk.run(commands.supportCopyDiagnostics);
-      assert.match(desk.clipboard.text, /^- Library: not open \(noSqlite\)$/m);
-      assert.match(desk.clipboard.text, /^- Count of requests: not kept$/m);
-    });
-  } finally {
-    mock.restoreAll();
-  }
 });
 
 /** It reads like a ticker. */
