@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LibraryError } from '../../../src/library/library.ts';
 import { funds } from './dataFolder.ts';
+import { until } from '../../suite/until.ts';
 import { anyway, createDesk } from './desk.ts';
 
 const noon = Date.parse('2025-03-12T12:00:00Z');
@@ -31,6 +32,17 @@ test('the day’s requests are counted by endpoint in all windows, across restar
   assert.equal(two.usage().used, 3);
   now += 1;
   assert.equal(two.usage().used, 0);
+});
+
+test('a request that was sent stays counted when its window dies before the answer', async () => {
+  await using desk = await createDesk({ fault: 'slow' });
+  const dying = desk.open({ clock: () => noon });
+  const read = dying.read({ endpoint: 'transcript', ticker: 'BRMC' }, { initiator: 'person' }).catch(() => undefined);
+  await until('the service has the request', () => desk.service.requestsSeen().length === 1);
+  assert.equal(desk.open({ clock: () => noon + 600_000 }).usage(desk.source).used, 1);
+  dying.dispose();
+  desk.client.dispose();
+  await read;
 });
 
 test('nothing is sent when the day is spent, unless the person overrides', async () => {
