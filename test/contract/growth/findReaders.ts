@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import ts from '@typescript/typescript6';
 
 import { repositoryRoot } from '../../editor/places.ts';
-import { notReaders } from './notReaders.ts';
+import { excusedReaders } from './excusedReaders.ts';
 import { readers } from './readers.ts';
 
 /** An exported function without the editor that takes a text, or anything at all, and walks over something. */
@@ -108,7 +108,7 @@ function makerOf(parameters: readonly ts.ParameterDeclaration[], text: string): 
 }
 
 /** Names of the functions that read no foreign text at length. */
-export const excused = new Set(Object.values(notReaders).flatMap((names) => names.trim().split(/\s+/)));
+export const excused = new Set(Object.values(excusedReaders).flatMap((names) => names.trim().split(/\s+/)));
 
 /** The functions that are given what their types ask for, a text where it is one, as long as no list knows better. */
 export async function readersByType(

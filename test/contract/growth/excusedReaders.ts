@@ -1,5 +1,5 @@
 /** Exported functions with a text or anything at all for an argument that read no foreign text at length, by the reason. */
-export const notReaders: Readonly<Record<string, string>> = {
+export const excusedReaders: Readonly<Record<string, string>> = {
   'It is read by what is listed: operatorWords, checkAttribution, compareQuotation, decodeAnswer, findByTicker, parseSecFile, redactor, readNote, placeCitation, countsByQuarter, parseScreen, textEdges, parseBarsQuery.': `
     announcesQuestion connectsQuestioner saysGoAhead announcesFirstQuestion opensQuestions closesQuestions
     handsOver runsTheLine namesThemselvesOperator welcomes rewriteJson maskSpans trimEndWhere trimWhere
