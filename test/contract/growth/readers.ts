@@ -153,7 +153,7 @@ import {
 import { formatFilter } from '../../../src/features/calendar/tree/filterModel.ts';
 import { layOutCalendar } from '../../../src/features/calendar/tree/groupModel.ts';
 import { namesToldApart } from '../../../src/features/calendar/tree/shortNames.ts';
-import { addFrontMatter, fundTemplateOf, renderFunds } from '../../../src/features/funds/fundNoteModel.ts';
+import { addFrontMatter, fundTemplateOf, isFrontMatter, renderFunds } from '../../../src/features/funds/fundNoteModel.ts';
 import {
   classHeading,
   gleifLink,
@@ -909,6 +909,7 @@ export const readers: Readonly<Record<string, Read>> = {
   isQuoteAsWritten: (text) => isQuoteAsWritten(text, aQuote, [text]),
   newNote: (text) => newNote({ ...aQuote, selected: select(text) }, text),
   addFrontMatter: (text) => addFrontMatter(text, '---\na: b\n---'),
+  isFrontMatter,
   renderFunds: (text) => [
     renderFunds(fundTemplateOf('table'), [{ class_name: text, ticker: text, name_short: text } as never]),
     renderFunds(fundTemplateOf('frontMatter'), [{ fund_name: text, ticker: text, name: text } as never]),
