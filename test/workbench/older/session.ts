@@ -10,6 +10,8 @@ import { left, olderKey, olderPort, readWindowState } from './left/windowState.t
 
 export const session: Session = {
   about: 'as a person has it: over what an older package left behind',
+  // The golden files of the library, of answers and of kept choices are opened in every run, without an editor.
+  isLong: true,
   driver: 'person',
   workspace: {
     'notes.md': '# Notes\n\n$BRMC against its peers.\n',
