@@ -332,6 +332,8 @@ export interface Library extends Disposable, LibraryCosts, LibraryCalendar {
    * request.
    */
   observed(indicatorId: number): Promise<Observation[]>;
+  /** Returns the ids of the indicators of the connected source that have more than one observation. */
+  observedAgain(): Promise<number[]>;
   /**
    * Returns the contents of a source by security: calls by company and newest quarter first, funds by name, bars by
    * ticker. They are arranged once, and again after a change.

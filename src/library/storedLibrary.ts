@@ -159,6 +159,12 @@ export class StoredLibrary implements Library {
     return this.#free(() => this.#services.store.observations.of(source, indicatorId));
   }
 
+  async observedAgain(): Promise<number[]> {
+    const { source } = await this.#options.connected();
+    const found = await this.#free(() => this.#services.store.observations.indicators(source, 2));
+    return found.map(({ indicator }) => indicator);
+  }
+
   cost(request: ServiceRequest, source = this.#current, mode: ReadMode = 'fresh'): number {
     if (source === undefined) return 1;
     return ifFree(() => this.#cost(request, source, mode)) ?? 1;

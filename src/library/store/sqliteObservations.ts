@@ -43,11 +43,13 @@ export class SqliteObservations implements ObservationStore {
     });
   }
 
-  indicators(source?: SourceId): ObservedIndicator[] {
-    const rows =
-      source === undefined
-        ? this.#file.all('SELECT DISTINCT source, indicator FROM observations')
-        : this.#file.all('SELECT DISTINCT source, indicator FROM observations WHERE source = ?', source);
+  indicators(source?: SourceId, fewest = 1): ObservedIndicator[] {
+    const ofSource = source === undefined ? { where: '', values: [] } : { where: 'WHERE source = ?', values: [source] };
+    const rows = this.#file.all(
+      `SELECT source, indicator FROM observations ${ofSource.where} GROUP BY source, indicator HAVING count(*) >= ?`,
+      ...ofSource.values,
+      fewest,
+    );
     return rows.map((row) => ({ source: row['source'] as SourceId, indicator: Number(row['indicator']) }));
   }
 

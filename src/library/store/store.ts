@@ -182,7 +182,8 @@ export interface ObservationStore {
   of(source: SourceId, indicator: number): Observation[];
   /** Keeps existing observations of the same time. Returns the number of new ones. */
   add(source: SourceId, observed: readonly IndicatorObservation[]): number;
-  indicators(source?: SourceId): ObservedIndicator[];
+  /** Returns the indicators that have at least `fewest` observations, 1 by default. */
+  indicators(source?: SourceId, fewest?: number): ObservedIndicator[];
   clear(source?: SourceId): void;
   /** Keeps at most this many observations per indicator; see `surplusMoments`. */
   prune(most: number): void;

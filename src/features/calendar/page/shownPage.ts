@@ -24,10 +24,13 @@ export function layOutShown({ state, pins }: CalendarServices, rows: readonly Ca
 /** Returns whether the library has seen a value of one of these rows change, which the column of observations shows. */
 export async function hasRevision({ services }: CalendarServices, rows: readonly CalendarRow[]): Promise<boolean> {
   const library = await services.library();
-  const seen = await Promise.all(rows.map(({ indicator_id: id }) => library.observed(id)));
-  return rows.some(
-    (row, at) => seen[at]!.length > 1 && observedRuns(seen[at]!, row).some(({ revisions }) => revisions.length > 0),
-  );
+  const again = new Set(await library.observedAgain());
+  for (const row of rows)
+    if (again.has(row.indicator_id)) {
+      const runs = observedRuns(await library.observed(row.indicator_id), row);
+      if (runs.some(({ revisions }) => revisions.length > 0)) return true;
+    }
+  return false;
 }
 
 /** Returns the rows among some lines, with the library's observations of each; null for any other line. */

@@ -306,6 +306,7 @@ for (const [kind, open] of kinds)
           ],
         );
         assert.deepEqual(observations.indicators('sample'), [{ source: 'sample', indicator: 7 }]);
+        assert.deepEqual(observations.indicators(source, 2), [{ source, indicator: 7 }]);
         observations.add(source, [seen(30, 1.5), seen(40, 1.5), seen(50, 2)]);
         observations.prune(4);
         assert.deepEqual(

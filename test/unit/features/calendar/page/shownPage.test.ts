@@ -32,7 +32,9 @@ test('hasRevision is true once the library has seen a value of a row change, and
   const { latest_date, latest_value, prior_value } = row;
   const seen = (at: number, value: number | null) => ({ at, latest_date, latest_value: value, prior_value });
   const has = (observations: object[]): Promise<boolean> => {
-    const library = () => Promise.resolve({ observed: () => Promise.resolve(observations) });
+    const again = observations.length > 1 ? [row.indicator_id] : [];
+    const library = () =>
+      Promise.resolve({ observedAgain: () => Promise.resolve(again), observed: () => Promise.resolve(observations) });
     return hasRevision({ services: { library } } as unknown as CalendarServices, [row]);
   };
   assert.equal(await has([seen(1, latest_value)]), false);
