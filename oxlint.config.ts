@@ -104,7 +104,7 @@ export default defineConfig({
   jsPlugins: [
     { name: 'eslint-js', specifier: 'oxlint-plugin-eslint' },
     'eslint-plugin-regexp',
-    './test/house/commentSubject.ts',
+    './test/house/english.ts',
   ],
   categories: { correctness: 'off' },
   options: { typeAware: true },
@@ -136,6 +136,7 @@ export default defineConfig({
     'no-restricted-imports': ['error', noToolkit],
     'eslint-js/no-useless-assignment': 'error',
     'house/comment-subject': 'error',
+    'house/test-title': 'error',
     'eslint-js/no-restricted-syntax': ['error', ...shownWords, ...shownElsewhere, ...ownCommands],
   },
   overrides: [

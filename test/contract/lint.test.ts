@@ -37,6 +37,7 @@ const others: [rule: string, code: string][] = [
   ['comment-subject', '/** What a line says. */'],
   ['comment-subject', '// Of two lines\n// the first counts.'],
   ['comment-subject', '/**\n * Where it is.\n */'],
+  ['test-title', "declare const test: (title: string, body: () => void) => void;\ntest('is back', () => undefined);"],
 ];
 
 const toolkit = '@vscode/webview-ui-toolkit';
@@ -58,7 +59,7 @@ before(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'market-desk-lint-'));
   after(() => rm(folder, { recursive: true, force: true }));
   await mkdir(join(folder, 'test', 'house'), { recursive: true });
-  for (const file of ['oxlint.config.ts', 'tsconfig.json', 'test/house/commentSubject.ts'])
+  for (const file of ['oxlint.config.ts', 'tsconfig.json', 'test/house/english.ts'])
     await cp(join(root, file), join(folder, file));
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
   const write = async (path: string, code: string): Promise<void> => {
