@@ -29,7 +29,7 @@ const settings: ServerSettings = {
 };
 
 suite('the configuration of the MCP server', () => {
-  test('names the launcher and the data, and of a service its origin', () => {
+  test('launcherArguments names the launcher, the data source, and a service’s origin', () => {
     const of = (served: Served): string[] => launcherArguments('/s/mcp/launch.mjs', served);
     assert.deepEqual(of({ type: 'service', origin: 'https://data.example' }), [
       ...['/s/mcp/launch.mjs', '--source', 'service', '--origin', 'https://data.example'],
@@ -38,7 +38,7 @@ suite('the configuration of the MCP server', () => {
     assert.deepEqual(of({ type: 'data', folder: '/my data' }), ['/s/mcp/launch.mjs', '--source', 'data:/my data']);
   });
 
-  test('has the options beside the launcher that the server reads as the settings are', () => {
+  test('parseCommandLine restores the settings from the options that serverOptions writes', () => {
     assert.deepEqual(parseCommandLine(serverOptions(settings)), {
       type: 'start',
       options: {
@@ -57,7 +57,7 @@ suite('the configuration of the MCP server', () => {
     assert.equal(odd.options.requestsPerDay, 999_999_999);
   });
 
-  test('has the service beside the launcher while the editor has other data, which nothing else names', () => {
+  test('serverOptions adds the service’s settings while the editor uses other data', () => {
     for (const source of ['sample', 'data:/my data'])
       assert.deepEqual(serverOptions({ ...settings, source }), [
         '--library=/home/a b/storage',
@@ -66,7 +66,7 @@ suite('the configuration of the MCP server', () => {
       ]);
   });
 
-  test('is JSON for Cursor and for VS Code, under the name that each reads', () => {
+  test('formatConfiguration writes JSON for Cursor and VS Code under each editor’s key', () => {
     assert.deepEqual(JSON.parse(formatConfiguration('cursor', launch, 'linux')), {
       mcpServers: { 'market-desk': entry },
     });
@@ -79,7 +79,7 @@ suite('the configuration of the MCP server', () => {
   });
 
   test(
-    'is a command for Claude Code from which a shell takes every character as it is',
+    'a shell reads every character of the Claude Code command unchanged',
     { skip: process.platform === 'win32' },
     () => {
       const line = formatConfiguration('claudeCode', launch, 'linux');
@@ -91,13 +91,13 @@ suite('the configuration of the MCP server', () => {
     },
   );
 
-  test('is JSON for Claude Code on Windows, whose shells quote in other ways', () => {
+  test('formatConfiguration writes JSON instead of a command for Claude Code on Windows', () => {
     assert.deepEqual(JSON.parse(formatConfiguration('claudeCode', launch, 'win32')), {
       mcpServers: { 'market-desk': entry },
     });
   });
 
-  test('is TOML for Codex, whose strings escape what could end them', () => {
+  test('formatConfiguration writes TOML for Codex and escapes special characters in its strings', () => {
     const odd = { command: 'node', args: ['a "b" \\c\u007f\n'], env: { A: '1' } };
     assert.equal(
       formatConfiguration('codex', odd, 'linux'),

@@ -33,7 +33,7 @@ const charts: Record<keyof typeof themeColors, Readonly<Record<string, string>>>
 
 suite('the colors of bars', () => {
   for (const choice of barColorChoices)
-    test(`are seen in every theme: ${choice}`, () => {
+    test(`bar colors stand out from the background of every theme: ${choice}`, () => {
       for (const theme of Object.keys(charts) as (keyof typeof charts)[])
         for (const names of [barHues[choice].up, barHues[choice].down]) {
           const color = opaque(names.map((name) => charts[theme][name]).find((each) => each !== undefined)!);
@@ -43,12 +43,12 @@ suite('the colors of bars', () => {
         }
     });
 
-  test('lose their transparency, and stay as they are in any other notation', () => {
+  test('opaque removes the transparency of RGB colors and leaves other notations unchanged', () => {
     const colors = ['rgba(234, 92, 0, 0.33)', 'rgb(234 92 0 / 33%)', '#ea5c0054', '#ea5c00', 'hsl(24 100% 46%)', ''];
     assert.deepEqual(colors.map(opaque), [...['#ea5c00', '#ea5c00', '#ea5c00', '#ea5c00', 'hsl(24 100% 46%)', '']]);
   });
 
-  test('are blue and orange unless the setting says otherwise', () => {
+  test('readBarColors falls back to blue and orange for unknown settings', () => {
     assert.deepEqual(['greenRed', 'blueOrange', '', 'pink'].map(readBarColors), [
       ...['greenRed', 'blueOrange', 'blueOrange', 'blueOrange'],
     ]);

@@ -7,17 +7,17 @@ import { barsParams } from '../../../../src/features/bars/protocol.ts';
 import { parseTickers, parseWindow } from '../../../../src/domain/bars/barsWindow.ts';
 import { parseArgument } from '../../../../src/domain/arguments/arguments.ts';
 
-suite('the argument', () => {
-  test('tickers are normalised, each once, in the order asked', () => {
+suite('the argument of the bars command', () => {
+  test('parseArgument normalizes tickers, removes duplicates, and keeps their order', () => {
     const parsed = parseArgument('bars', { tickers: ['msft', ' brk.b', 'MSFT'], period: '5D' });
     assert.deepEqual(parsed, { ok: true, value: { tickers: ['MSFT', 'BRK.B'], period: '5d' } });
   });
 
-  test('a day where no window is named', () => {
+  test('parseArgument defaults to one day of bars', () => {
     assert.deepEqual(parseArgument('bars', { tickers: ['A'] }), { ok: true, value: { tickers: ['A'], period: '1d' } });
   });
 
-  test('dates come in pairs, in order, and not with a period', () => {
+  test('parseWindow accepts only ordered pairs of dates without a period', () => {
     const window = { fromDate: '2026-01-02', tillDate: '2026-01-05' };
     assert.deepEqual(parseWindow(window), { ok: true, value: window });
     for (const wrong of [
@@ -31,7 +31,7 @@ suite('the argument', () => {
       assert.equal(parseWindow(wrong).ok, false, JSON.stringify(wrong));
   });
 
-  test('what is no list of tickers is refused', () => {
+  test('parseArgument rejects an argument without a valid list of tickers', () => {
     for (const argument of [
       undefined,
       null,
@@ -46,30 +46,30 @@ suite('the argument', () => {
   });
 });
 
-test('typed tickers are separated by commas or blanks; the wrong one is named', () => {
+test('parseTickers splits tickers at commas, semicolons, and blanks, and names an invalid ticker', () => {
   assert.deepEqual(parseTickers('aapl, msft;spy  qqq'), { ok: true, value: ['AAPL', 'MSFT', 'SPY', 'QQQ'] });
   const parsed = parseTickers('AAPL, M$FT');
   assert.ok(!parsed.ok);
   assert.match(parsed.error.message, /^M\$FT/);
 });
 
-test('one panel a set of tickers, whatever their order', () => {
+test('keyOfTickers ignores the order of tickers', () => {
   assert.equal(keyOfTickers(['B', 'A']), keyOfTickers(['A', 'B']));
 });
 
-test('a window is told in few words', () => {
+test('formatWindow shortens a period, a day, and a range of dates', () => {
   assert.equal(formatWindow({ period: '5d' }), '5d');
   assert.equal(formatWindow({ fromDate: '2026-01-02', tillDate: '2026-01-02' }), '2026-01-02');
   assert.equal(formatWindow({ fromDate: '2026-01-02', tillDate: '2026-01-05' }), '2026-01-02 to 2026-01-05');
 });
 
-test('a saved state is believed only in its own form', () => {
+test('the schema of a saved bars page rejects malformed states', () => {
   assert.ok(v.is(barsParams, { tickers: ['AAPL'], period: '1d' }));
   for (const saved of [null, {}, { tickers: 'AAPL' }, { tickers: ['AAPL'], period: 'x' }])
     assert.equal(v.is(barsParams, saved), false);
 });
 
-test('a link’s bars are gone to only where it names them well', () => {
+test('goalOf returns the bars of a link and ignores invalid marks', () => {
   const mark = { from: '2026-01-02 09:30:00', till: '2026-01-02 09:35:00' };
   const goal = (given: object): unknown => {
     const parsed = parseArgument('bars', { tickers: ['A'], ...given });

@@ -24,8 +24,8 @@ const clock = (seconds: number): string => formatSeconds(seconds).slice(11, 16);
 const drawn = (times: string[], length: 1 | 5 = 1) =>
   draw(sessionsShown(seriesOf(accumulate(times.map((time) => minute(day, time, 1)))), undefined), length);
 
-suite('what is drawn', () => {
-  test('a missing minute keeps its place, empty', () => {
+suite('the slots of a bar chart', () => {
+  test('a missing minute keeps an empty slot in the chart', () => {
     const { slots } = drawn(['09:30', '09:33']);
     assert.deepEqual(
       slots.map(({ seconds, bar }) => [clock(seconds), bar !== undefined]),
@@ -38,7 +38,7 @@ suite('what is drawn', () => {
     );
   });
 
-  test('a span is missing only where none of its minutes has a bar', () => {
+  test('a slot of five minutes is empty only without a bar in them', () => {
     assert.deepEqual(
       drawn(['09:30', '09:34', '09:41'], 5).slots.map(({ seconds, bar }) => [clock(seconds), bar?.count]),
       [
@@ -49,7 +49,7 @@ suite('what is drawn', () => {
     );
   });
 
-  test('nothing is put between sessions, and no line runs from one to the next', () => {
+  test('draw adds no slots between sessions and marks the end of each', () => {
     const bars = accumulate([minute(day, '16:00', 1), minute('2026-01-05', '09:30', 1)]);
     const { slots, starts } = draw(sessionsShown(seriesOf(bars), undefined), 1);
     assert.equal(slots.length, 2);
@@ -63,7 +63,7 @@ suite('what is drawn', () => {
     );
   });
 
-  test('runs before 09:30 and from 16:00 on are shaded, as sent', () => {
+  test('the chart shades bars before 09:30 and from 16:00 on', () => {
     const { outside } = drawn(['09:28', '09:29', '09:30', '15:59', '16:00', '16:02']);
     assert.deepEqual(
       outside.map(({ from, till }) => [clock(from), clock(till)]),
@@ -74,7 +74,7 @@ suite('what is drawn', () => {
     );
   });
 
-  test('places follow each other in time at every length, and every bar has one', () => {
+  test('slots of every bar length ascend in time and contain every bar', () => {
     const times = fc.uniqueArray(fc.integer({ min: 0, max: 1439 }), { minLength: 1, maxLength: 60 });
     fc.assert(
       fc.property(times, fc.constantFrom(...barLengths), (minutes, length) => {
@@ -90,7 +90,7 @@ suite('what is drawn', () => {
   });
 });
 
-test('a session is chosen by its date; dates are newest first, each once', () => {
+test('sessionDates lists each date once, newest first, and sessionsShown selects one session', () => {
   const series = seriesOf(accumulate([minute(day, '09:30', 1), minute('2026-01-05', '09:30', 1)]));
   assert.deepEqual(sessionDates([sessionsShown(series, undefined), sessionsShown(series, undefined)]), [
     '2026-01-05',
@@ -99,7 +99,7 @@ test('a session is chosen by its date; dates are newest first, each once', () =>
   assert.equal(sessionsShown(series, day).length, 1);
 });
 
-test('half days are those of the exchange, whatever their bars', () => {
+test('halfDays returns the half days of the exchange regardless of the bars', () => {
   const sessions = sessionsShown(
     seriesOf([day, '2025-07-03', '2025-12-24'].sort().map((date) => minute(date, '09:30', 1))),
     undefined,
@@ -109,7 +109,7 @@ test('half days are those of the exchange, whatever their bars', () => {
   assert.equal(outside.length, 1, '13:00 is after hours');
 });
 
-test('percentages are changes since the first close; a missing minute has none', () => {
+test('percentLine returns changes since the first close, and undefined for a missing minute', () => {
   const bars = [minute(day, '09:30', 1, 50), minute(day, '09:32', 2, 55)];
   const { slots } = draw(sessionsShown(seriesOf(bars), undefined), 1);
   const percents = percentLine(slots).map(({ percent }) => percent);
@@ -117,7 +117,7 @@ test('percentages are changes since the first close; a missing minute has none',
   assert.ok(Math.abs(percents[2]! - 10) < 1e-9);
 });
 
-suite('lines', () => {
+suite('lines in a bar chart', () => {
   const { slots } = draw(
     sessionsShown(
       seriesOf([
@@ -129,7 +129,7 @@ suite('lines', () => {
     1,
   );
 
-  test('a price holds for its own minute, what is missing is open, and no line leads to the next session', () => {
+  test('drawnPercents interrupts the line at missing minutes and at the end of a session', () => {
     assert.deepEqual(
       drawnPercents(slots).map(({ seconds, value, open }) => [clock(seconds), value && Math.round(value), open]),
       [
@@ -143,14 +143,14 @@ suite('lines', () => {
     );
   });
 
-  test('the VWAP stays as it is while no share is traded, and ends with its session', () => {
+  test('the VWAP line stays flat through missing minutes and ends with its session', () => {
     const [at0930, at0931, at0932, at0933, at0934, next] = averageLine(slots);
     assert.deepEqual([at0931!.value, at0932!.value], [at0930!.value, at0930!.value]);
     assert.notEqual(at0933!.value, at0930!.value);
     assert.deepEqual([at0934!.open, next!.open], [true, true]);
   });
 
-  test('the line through the closes holds each price for its minute and leaves missing minutes open', () => {
+  test('closeLine keeps each price for its minute and is interrupted at missing minutes', () => {
     const { slots } = drawn(['09:30', '09:31', '09:34']);
     const line = closeLine(slots).filter(({ seconds }) => clock(seconds) >= '09:30' && clock(seconds) <= '09:34');
     assert.deepEqual(
@@ -166,7 +166,7 @@ suite('lines', () => {
     assert.equal(line[2]!.value, line[1]!.value);
   });
 
-  test('several tickers share an axis on which each place is once, with its sessions and its shades', () => {
+  test('overlay merges the slots, sessions, and shaded hours of several tickers on one axis', () => {
     const one = drawn(['09:29', '09:31']);
     const other = drawn(['09:28', '09:30', '16:00']);
     const all = overlay([one, other]);
@@ -194,14 +194,15 @@ suite('lines', () => {
   });
 });
 
-test('an axis of small prices has more digits', () => {
+test('decimalsOfBars returns more digits for small prices', () => {
   const of = (...prices: number[]): number => decimalsOfBars(prices.map((low) => ({ low })));
   assert.deepEqual([of(), of(27, 31), of(27, 0.5), of(0.0004)], [2, 2, 4, 6]);
 });
 
-test('times are read as they stand', () => assert.equal(secondsOf('1970-01-01 00:01:00'), 60));
+test('secondsOf reads a time without converting its time zone', () =>
+  assert.equal(secondsOf('1970-01-01 00:01:00'), 60));
 
-test('the host takes only well-formed requests of the page', () => {
+test('the host accepts only well-formed requests of the bars page', () => {
   assert.ok(accepts(barsProtocol, 'refresh', null));
   assert.equal(accepts(barsProtocol, 'refresh', {}), false);
   assert.ok(accepts(barsProtocol, 'setPeriod', { period: '5d' }));

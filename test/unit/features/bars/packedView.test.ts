@@ -22,7 +22,7 @@ const sessions = (count: number, ticker: string) =>
     { ticker },
   );
 
-test('what is packed comes out as it was, to the last digit', () => {
+test('unpackSeries restores a packed series to the last digit', () => {
   const number = fc.double({ noNaN: true, noDefaultInfinity: true });
   const bar = fc.record(
     {
@@ -43,7 +43,7 @@ test('what is packed comes out as it was, to the last digit', () => {
   );
 });
 
-test('of more bars than asked for the newest whole sessions come along, and what there is in all is told', () => {
+test('packSeries keeps the newest whole sessions within a limit and the total count', () => {
   const packed = packSeries(sessions(5, 'A'), 250);
   assert.deepEqual([packed.count, packed.first, packed.last], [500, '2026-01-01 09:30:00', '2026-01-05 11:09:00']);
   assert.equal(isWhole(packed), false);
@@ -53,7 +53,7 @@ test('of more bars than asked for the newest whole sessions come along, and what
   assert.equal(unpackSeries(packSeries(sessions(5, 'A'), 0)).bars.length, 0);
 });
 
-test('a page that has drawn nothing gets the newest bars of the first ticker that has any, and then all', () => {
+test('toPage first sends the newest bars of one ticker and then all bars', () => {
   const series = [seriesOf([], { ticker: 'NONE' }), sessions(25, 'A'), sessions(25, 'B')];
   const params = { tickers: ['NONE', 'A', 'B'], period: '5w' };
   const value = { params, series, rest: 0, cost: 1, ranges: [], live: { cost: 1 } };

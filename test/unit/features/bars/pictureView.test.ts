@@ -16,7 +16,7 @@ function slot(at: number, open: number, close: number, shares: number | null = 1
 }
 
 suite('the first picture of bars', () => {
-  test('has a line for each bar, a body by how it closed, and the volume that is known', () => {
+  test('the candle picture has a line and a body for each bar, and known volumes', () => {
     const slots = [slot(0, 10, 12), slot(1, 12, 11), { seconds: 120 }, slot(3, 11, 11, null)];
     const paths = picturePaths({ slots }, room, 'candles')!;
     const count = (path: string): number => path.split('M').length - 1;
@@ -26,7 +26,7 @@ suite('the first picture of bars', () => {
     assert.deepEqual(places, [100, 700, 300], 'a missing minute keeps its place');
   });
 
-  test('of another type of chart has lines from high to low alone, or one line through the closes', () => {
+  test('the picture of ranges has only lines, and that of closes one line', () => {
     const slots = [slot(0, 10, 12), slot(1, 12, 11), { seconds: 120 }, slot(3, 11, 11, null)];
     const ranges = picturePaths({ slots }, room, 'ranges')!;
     const candles = picturePaths({ slots }, room, 'candles')!;
@@ -40,7 +40,7 @@ suite('the first picture of bars', () => {
     assert.equal(others.up + others.down + others.filled + others.hollow, '');
   });
 
-  test('of more bars than there are pixels it has a line for each pixel, from the highest to the lowest', () => {
+  test('the picture of more bars than pixels has one line per pixel', () => {
     const slots = Array.from({ length: 8_000 }, (_, at) => slot(at, at % 9, at % 7));
     const paths = picturePaths({ slots }, room, 'candles')!;
     assert.equal((paths.up + paths.down).split('M').length - 1, 800);
@@ -49,7 +49,7 @@ suite('the first picture of bars', () => {
     assert.equal(paths.stroke, 1);
   });
 
-  test('is within its room, whatever the bars', () => {
+  test('the picture of any bars stays within its width and height', () => {
     const price = fc.double({ min: 0, max: 1e6, noNaN: true });
     const any = fc.array(fc.record({ open: price, close: price, shares: fc.option(fc.nat()) }), { minLength: 1 });
     fc.assert(
@@ -65,7 +65,7 @@ suite('the first picture of bars', () => {
     );
   });
 
-  test('there is none without a bar, or without room', () => {
+  test('picturePaths returns undefined without a bar or without enough room', () => {
     assert.equal(picturePaths({ slots: [{ seconds: 0 }] }, room, 'candles'), undefined);
     assert.equal(picturePaths({ slots: [slot(0, 1, 2)] }, { width: 40, height: 20 }, 'candles'), undefined);
   });

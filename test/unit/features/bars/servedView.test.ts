@@ -6,7 +6,7 @@ const told = { from_date: '2025-11-18', till_date: '2025-11-20', count: 3 };
 const asked = { fromDate: '2025-11-01', tillDate: '2025-11-20' };
 const today = '2025-11-21';
 
-test('what was served is told as days, or as why there are none', () => {
+test('formatShownWindow returns the served days or the reason for missing bars', () => {
   assert.equal(formatShownWindow(asked, [told], today).replaceAll(/\s/gu, ' '), 'Nov 18 – 20');
   const none = { ...told, from_date: '', till_date: '' };
   assert.equal(formatShownWindow(asked, [none], today), 'no bars on these dates');
@@ -17,7 +17,7 @@ test('what was served is told as days, or as why there are none', () => {
   assert.match(formatShownWindow(asked, [{ ...none, unread }], today), /nothing loaded yet/);
 });
 
-test('a tab is named after the tickers and what is shown of them', () => {
+test('formatBarsTitle names the tickers and the shown window', () => {
   const titleOf = (params: Parameters<typeof formatBarsTitle>[0], session?: string): string =>
     formatBarsTitle(params, session, today).replaceAll(/\s/gu, ' ');
   assert.equal(titleOf({ tickers: ['A'], period: '1d' }), 'A · latest session');
@@ -27,7 +27,7 @@ test('a tab is named after the tickers and what is shown of them', () => {
   assert.equal(titleOf({ tickers: ['A'], fromDate: '2024-11-18', tillDate: '2024-11-18' }), 'A · Nov 18, 2024');
 });
 
-test('what was not read, and what is odd, is named as it was sent', () => {
+test('servedNotes lists unread days, partly loaded days, and invalid dates as sent', () => {
   assert.deepEqual(servedNotes(told, today), []);
   const notes = servedNotes(
     {

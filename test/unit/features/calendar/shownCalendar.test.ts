@@ -53,14 +53,14 @@ const failureOf = (work: Promise<never>): Promise<Error> => work.catch((error: u
 const isCancellation = (error: unknown): boolean =>
   error instanceof Error && ['Canceled', 'AbortError'].includes(error.name);
 
-test('a calendar that is out of date is shown as that, and not requested', async () => {
+test('ShownCalendar.load shows an outdated calendar as stale and sends no request', async () => {
   const { shown, requests } = library({ held: answer({ stale: true }) });
   await shown.load('person');
   assert.equal(shown.snapshot?.state, 'stale');
   assert.deepEqual(requests, []);
 });
 
-test('a calendar that the library lacks is said to be missing, and not requested', async () => {
+test('ShownCalendar.loadStored reports a calendar missing from the library and sends no request', async () => {
   const { shown, requests, state } = library({});
   assert.equal(await shown.loadStored(), false);
   assert.equal(shown.snapshot?.error?.kind, 'notInLibrary');
@@ -70,14 +70,14 @@ test('a calendar that the library lacks is said to be missing, and not requested
   assert.equal(shown.snapshot?.state, 'ready');
 });
 
-test('a failure stays where the library has no calendar', async () => {
+test('ShownCalendar.loadStored keeps an earlier failure while the library lacks the calendar', async () => {
   const { shown } = library({});
   await assert.rejects(shown.refresh('person'), ApiError);
   await shown.loadStored();
   assert.equal(shown.snapshot?.error?.kind, 'server');
 });
 
-test('a calendar that the library lacks is requested once', async () => {
+test('ShownCalendar.load requests a calendar missing from the library only once', async () => {
   const { shown, requests } = library({ ask: () => Promise.resolve(answer()) });
   await shown.load('person');
   await shown.load('person');
@@ -86,7 +86,7 @@ test('a calendar that the library lacks is requested once', async () => {
 });
 
 for (const stale of [false, true])
-  test(`a refresh that is canceled sends nothing more and leaves all as it was (stale: ${stale})`, async () => {
+  test(`a canceled refresh sends no more requests and keeps the snapshot (stale: ${stale})`, async () => {
     const { shown, requests } = library({ held: answer({ stale }), ask: declined });
     await shown.load('person');
     const before = shown.snapshot;
@@ -95,7 +95,7 @@ for (const stale of [false, true])
     assert.deepEqual(shown.snapshot, before);
   });
 
-test('a first load that is canceled rejects, and says that there is nothing yet', async () => {
+test('a canceled first load rejects and reports that the library lacks the calendar', async () => {
   const { shown, requests } = library({ ask: declined });
   const seen: string[] = [];
   shown.onDidChange(({ state }) => seen.push(state));
@@ -105,7 +105,7 @@ test('a first load that is canceled rejects, and says that there is nothing yet'
   assert.equal(shown.snapshot?.error?.kind, 'notInLibrary');
 });
 
-test('a first load that is canceled leaves the failure before it', async () => {
+test('a canceled first load keeps the failure before it', async () => {
   let ask: () => Promise<Answer> = () => Promise.reject(new LibraryError('quotaLow', 'Not unasked'));
   const { shown } = library({ ask: () => ask() });
   await shown.load('person');
@@ -115,7 +115,7 @@ test('a first load that is canceled leaves the failure before it', async () => {
   assert.equal(shown.snapshot?.error?.kind, 'quotaLow');
 });
 
-test('a refresh that fails leaves what was there, with the error beside it', async () => {
+test('a failed refresh keeps the calendar and adds the error', async () => {
   const { shown, requests } = library({ held: answer() });
   await shown.load('person');
   await assert.rejects(shown.refresh('person'), ApiError);
@@ -125,7 +125,7 @@ test('a refresh that fails leaves what was there, with the error beside it', asy
   assert.equal(requests.length, 1);
 });
 
-test('the answer of a source that is no longer connected is not shown', async () => {
+test('ShownCalendar ignores the answer of a disconnected source', async () => {
   let come: (read: Answer) => void = () => undefined;
   const { shown, state } = library({ ask: () => new Promise((resolve) => (come = resolve)) });
   const loading = shown.load('person');
@@ -149,7 +149,7 @@ function waiting(held?: Answer) {
 }
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-test('whoever asks while a request is running gets its answer, and nothing more is sent', async () => {
+test('callers during a running request share its answer', async () => {
   const { shown, pending, requests } = waiting();
   const both = [shown.load('background'), shown.refresh('person'), shown.refreshPage()];
   await settled();
@@ -164,7 +164,7 @@ test('whoever asks while a request is running gets its answer, and nothing more 
   assert.equal(shown.snapshot?.value?.rows.length, 3);
 });
 
-test('whoever asks while a request is running is told that it fails or is canceled; a page is not', async () => {
+test('callers during a running request receive its failure; a page receives null', async () => {
   for (const error of [new ApiError('server', 'Failed', { mayHaveBeenCounted: true }), await failureOf(declined())]) {
     const { shown, pending } = waiting(withRows(1));
     await shown.loadStored();
@@ -180,7 +180,7 @@ test('whoever asks while a request is running is told that it fails or is cancel
   }
 });
 
-test('an older request that is answered late does not replace the answer of the source that is connected now', async () => {
+test('a late answer of the previous source doesn’t replace the current calendar', async () => {
   const { shown, state, pending } = waiting();
   const older = shown.refresh('person');
   await settled();
@@ -195,7 +195,7 @@ test('an older request that is answered late does not replace the answer of the 
   assert.equal(shown.snapshot?.value?.rows.length, 2);
 });
 
-test('a calendar that another window has requested is shown, unless one is being requested here', async () => {
+test('ShownCalendar shows another window’s calendar unless its own request is running', async () => {
   const { shown, state, filed, pending } = waiting(withRows(1));
   await shown.loadStored();
   state.held = withRows(2);
@@ -213,7 +213,7 @@ test('a calendar that another window has requested is shown, unless one is being
   assert.equal(shown.snapshot?.value?.rows.length, 4);
 });
 
-test('a page shows what it makes of the calendar, or why there is none', async () => {
+test('shownOn returns the page’s view of the calendar or the error', async () => {
   const { shown, state } = library({ ask: declined });
   const count = (): Promise<unknown> => shown.shownOn(({ rows }) => Promise.resolve(rows.length));
   const missing = { kind: 'notInLibrary', message: 'LibraryError: The calendar is not in the library' };
@@ -226,7 +226,7 @@ test('a page shows what it makes of the calendar, or why there is none', async (
   assert.deepEqual(await count(), { state: 'error', source: 'service', error: missing });
 });
 
-test('a read of the library that is overtaken by a request changes nothing', async () => {
+test('a library read overtaken by a request doesn’t change the calendar', async () => {
   let come: (read: Answer) => void = () => undefined;
   const shown = new ShownCalendar({
     library: () =>
@@ -246,7 +246,7 @@ test('a read of the library that is overtaken by a request changes nothing', asy
   assert.equal(shown.snapshot?.value?.rows.length, 2);
 });
 
-test('a read of the library while a request runs does not hide its answer', async () => {
+test('a library read during a request doesn’t hide the request’s answer', async () => {
   const { shown, pending } = waiting(withRows(1));
   const refreshed = shown.refresh('person');
   await settled();
@@ -257,7 +257,7 @@ test('a read of the library while a request runs does not hide its answer', asyn
   assert.equal(shown.snapshot?.value?.rows.length, 2);
 });
 
-test('a library that cannot be read is shown as a failure', async () => {
+test('ShownCalendar shows a failure when the library can’t be read', async () => {
   const broken = new ShownCalendar({
     library: () => Promise.reject(new ApiError('server', 'Broken', { mayHaveBeenCounted: false })),
     source: () => 'service:a',

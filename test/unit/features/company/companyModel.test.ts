@@ -19,8 +19,8 @@ const parsed = (argument: unknown): unknown => {
   return result.ok ? result.value : 'refused';
 };
 
-suite('what a company page is about', () => {
-  test('a ticker or a CIK, from a program or from a row of the library', () => {
+suite('the argument of the company page', () => {
+  test('parseArgument accepts a ticker, a CIK, or a library row', () => {
     assert.deepEqual(parsed({ ticker: ' brk-b ' }), { ticker: 'BRK-B' });
     assert.deepEqual(parsed({ cik: 320193 }), { cik: 320193 });
     assert.deepEqual(parsed({ type: 'company', cik: 7, calls: [] }), { cik: 7 });
@@ -41,7 +41,7 @@ suite('what a company page is about', () => {
       assert.equal(parsed(wrong), 'refused', JSON.stringify(wrong));
   });
 
-  test('a saved page is not believed; share classes of a company have one key', () => {
+  test('the schema rejects malformed saved pages, and share classes share a company’s key', () => {
     assert.ok(v.is(companyParams, { source: 'sample', ticker: 'ABC' }));
     assert.ok(v.is(companyParams, { source: 'service:https://a.invalid', ticker: '', cik: 1 }));
     for (const wrong of [
@@ -64,7 +64,7 @@ suite('what a company page is about', () => {
 });
 
 suite('the quarters of a company', () => {
-  test('count a phrase from the oldest on', () => {
+  test('countsOf lists a phrase’s counts from the oldest quarter on', () => {
     const call = { cik: 1, ticker: 'ABC', company: 'Abc' };
     const counted = countsOf('cash flow', [
       { ...call, fyq: 'Q1 2026', count: 3, words: 900 },
@@ -91,7 +91,7 @@ const seriesOf = (bars: MinuteBar[]) => ({
 });
 
 suite('the last sessions', () => {
-  test('bars on the company page are the newest five sessions with the change of the last close, and keep their first and last close', () => {
+  test('lastSessions returns the newest five sessions and the change of the last close', () => {
     const days = ['01', '02', '03', '04', '05', '08'].map((day) => `2026-06-${day}`);
     const minutes = Array.from({ length: 390 }, (_, at) => at);
     const two = (value: number): string => String(value).padStart(2, '0');
@@ -115,11 +115,12 @@ suite('the last sessions', () => {
     }
   });
 
-  test('of no bars are none', () => assert.deepEqual(lastSessions(seriesOf([])), { sessions: [] }));
+  test('lastSessions returns an empty list without bars', () =>
+    assert.deepEqual(lastSessions(seriesOf([])), { sessions: [] }));
 });
 
 suite('followed phrases', () => {
-  test('are kept once, whatever their case, the newest last, and a few', () => {
+  test('withPhrase keeps a few phrases, each once regardless of case, the newest last', () => {
     assert.deepEqual(withPhrase(['pricing'], '  "Free   cash flow" ', true), ['pricing', 'Free cash flow']);
     assert.deepEqual(withPhrase(['Free cash flow', 'pricing'], 'free cash flow', true), ['pricing', 'free cash flow']);
     assert.deepEqual(withPhrase(['pricing', 'margin'], 'PRICING', false), ['margin']);
@@ -131,14 +132,14 @@ suite('followed phrases', () => {
     assert.deepEqual(parsePhrases(all), few);
   });
 
-  test('that were kept elsewhere are not believed', () => {
+  test('parsePhrases ignores malformed saved phrases', () => {
     assert.deepEqual(parsePhrases(undefined), []);
     assert.deepEqual(parsePhrases(['cash', 7, '', 'x'.repeat(9_999), null]), ['cash']);
   });
 });
 
-suite('the screens that returned it', () => {
-  test('bear the name of the file that was run with their condition last', () => {
+suite('the screens that returned a company', () => {
+  test('screensOf names a screen after the last file run with its condition', () => {
     const known: [string, { condition: string }][] = [
       ['file:///old.screen', { condition: 'roic > 0.1' }],
       ['file:///new.screen', { condition: 'roic > 0.1' }],

@@ -4,8 +4,8 @@ import { formatClose, formatPhrase, phraseBars, sparkline } from '../../../../sr
 
 const session = (date: string, ...closes: number[]) => ({ date, closes });
 
-suite('what the company page shows', () => {
-  test('the last close, with its change and what it is against', () => {
+suite('the texts and charts of the company page', () => {
+  test('formatClose returns the last close, its change, and the reference of the change', () => {
     const bars = { count: 9, requests: 0, sessions: [session('2026-06-02', 101, 102.5)] };
     for (const [against, words] of [
       ['previousClose', 'vs. previous close'],
@@ -18,14 +18,14 @@ suite('what the company page shows', () => {
     assert.equal(formatClose({ ...bars, sessions: [] }), undefined);
   });
 
-  test('the small chart gives each session the same width, and the highest close the top', () => {
+  test('sparkline gives each session the same width and the highest close the top', () => {
     const chart = sparkline([session('1', 1, 3), session('2', 2)], { width: 100, height: 10 })!;
     assert.deepEqual(chart, { paths: ['M0 10L50 0', 'M75 5'], borders: [50], lowest: 1, highest: 3 });
     assert.deepEqual(sparkline([session('1', 4, 4)], { width: 10, height: 10 })!.paths, ['M0 5L10 5']);
     assert.equal(sparkline([], { width: 1, height: 1 }), undefined);
   });
 
-  test('a phrase’s bars are by how often it is said per word, and its counts are said in words', () => {
+  test('phraseBars scales counts per word, and formatPhrase lists the counts', () => {
     const phrase = {
       phrase: 'cash',
       counts: [

@@ -11,15 +11,15 @@ const value = <T>(parsed: { ok: true; value: T } | { ok: false }): T => {
   return parsed.value;
 };
 
-suite('the argument', () => {
-  test('identifiers are normalised', () => {
+suite('the argument of a fund', () => {
+  test('parseArgument normalizes a fund’s identifiers', () => {
     assert.deepEqual(value(parseArgument('fund', { ticker: ' vtsax ', seriesid: 's000002848' })), {
       ticker: 'VTSAX',
       seriesid: 'S000002848',
     });
   });
 
-  test('nothing, a wrong type, a wrong check digit and a wrong form are refused before a request is spent', () => {
+  test('parseArgument rejects missing and malformed identifiers of a fund', () => {
     for (const argument of [
       {},
       null,
@@ -36,8 +36,8 @@ suite('the argument', () => {
   });
 });
 
-suite('what was typed', () => {
-  test('lists every kind that it can be, the likeliest first', () => {
+suite('typed identifiers of funds', () => {
+  test('readTyped recognizes tickers, series ids, CUSIPs, and ISINs', () => {
     assert.deepEqual(value(readTyped('vtsax')), [{ ticker: 'VTSAX' }]);
     assert.deepEqual(value(readTyped('S000002848')), [{ seriesid: 'S000002848' }]);
     for (const cusip of ['922908728', '922908 72 8', 'US9229087286'])
@@ -45,32 +45,32 @@ suite('what was typed', () => {
     assert.deepEqual(value(readTyped('brk b')), [{ ticker: 'BRK.B' }]);
   });
 
-  test('several words are one query, of which all must fit', () => {
+  test('readTyped combines different identifiers into one query and refuses two tickers', () => {
     assert.deepEqual(value(readTyped('VTSAX, S000002848')), [{ ticker: 'VTSAX', seriesid: 'S000002848' }]);
     assert.equal(readTyped('VTSAX VTIAX').ok, false);
   });
 
-  test('a mistyped identifier is not taken for a ticker', () => {
+  test('readTyped rejects a mistyped identifier instead of reading a ticker', () => {
     for (const typed of ['922908729', 'S00000284', 'S00002741', '4.609E+107', 'C000007806', '', '  ', '#']) {
       assert.equal(readTyped(typed).ok, false, typed);
     }
   });
 });
 
-test('a query is told as the service reads it', () => {
+test('formatQuery lists the identifiers of a query', () => {
   assert.equal(formatQuery({ ticker: 'VTSAX', cusip: '922908728' }), 'ticker VTSAX, CUSIP 922908728');
 });
 
-suite('which panel an answer belongs to', () => {
+suite('the panel of a fund answer', () => {
   const a = aRecord({ ticker: 'AAAAX', contractid: 'C000000001' });
   const b = aRecord({ ticker: 'AAABX', contractid: 'C000000002' });
 
-  test('a record is a class, however it was found', () => {
+  test('paramsOf opens a record as a share class, whatever the query', () => {
     for (const query of [{ ticker: 'AAAAX' }, { cusip: '922908728' }])
       assert.equal(paramsOf({ form: 'record', record: a }, query).id, 'C000000001');
   });
 
-  test('a series is a series; a ticker asked with it means its class', () => {
+  test('paramsOf opens a series, or its share class if the query has a ticker', () => {
     const answer = { form: 'series', classes: [a, b] } as const;
     const series = paramsOf({ form: 'series', classes: [a, b] }, { seriesid: 'S000000001' });
     assert.deepEqual([series.kind, series.id], ['series', 'S000000001']);
@@ -78,11 +78,11 @@ suite('which panel an answer belongs to', () => {
     assert.deepEqual([kind, id], ['class', 'C000000002']);
   });
 
-  test('a series without classes keeps the id that was asked', () => {
+  test('paramsOf keeps the requested id of a series without classes', () => {
     assert.equal(paramsOf({ form: 'series', classes: [] }, { seriesid: 'S000000009' }).id, 'S000000009');
   });
 
-  test('a class is found in its series’ answer, and missed where it is gone', () => {
+  test('shownFund finds a class in its series, and returns undefined without it', () => {
     const params = { kind: 'class', id: 'C000000002', title: 'AAABX', query: { seriesid: 'S000000001' } } as const;
     const shown = shownFund({ form: 'series', classes: [a, b] }, params, () => 1);
     assert.ok(shown?.kind === 'class');
@@ -95,7 +95,7 @@ suite('which panel an answer belongs to', () => {
   });
 });
 
-test('a saved state is believed only in its own form', () => {
+test('the schema of a saved fund page rejects malformed states', () => {
   assert.ok(v.is(fundParams, { kind: 'class', id: 'C1', title: 'X', query: { ticker: 'X' } }));
   for (const saved of [null, {}, { kind: 'class', id: 'C1', title: 'X', query: {} }, { kind: 'x', id: '', title: '' }])
     assert.equal(v.is(fundParams, saved), false);

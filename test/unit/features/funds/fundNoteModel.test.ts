@@ -26,7 +26,7 @@ const two = valuesOfShown(
 );
 
 suite('a fund in a note', () => {
-  test('is a table with a row for each share class, whose words stay words', () => {
+  test('renderFunds writes a table with an escaped row for each share class', () => {
     const lines = renderFunds(fundTemplateOf('table'), two).split('\n');
     assert.equal(lines.length, 4);
     assert.match(lines[1]!, /^\|( --- \|){9}$/);
@@ -37,7 +37,7 @@ suite('a fund in a note', () => {
     assert.match(lines[3]!, /^\| \[B \\\| \\\[x\\\]\(y\)\]\(/);
   });
 
-  test('is front matter whose values are quoted, with a list where they differ', () => {
+  test('renderFunds writes front matter with quoted values and lists of different values', () => {
     const lines = renderFunds(fundTemplateOf('frontMatter'), two).split('\n');
     assert.equal(lines[0], '---');
     assert.equal(lines.at(-1), '---');
@@ -48,7 +48,7 @@ suite('a fund in a note', () => {
     assert.ok(renderFunds(fundTemplateOf('frontMatter'), one).includes('cusip: "922908728"'));
   });
 
-  test('follows a template of one’s own; what it does not know stays as it is', () => {
+  test('renderFunds follows a custom template and keeps unknown variables', () => {
     assert.equal(
       renderFunds(fundTemplateOf('- ${ticker}: ${cik}\\n${nothing}'), two),
       '- AAAAX, AAABX: 9900001\n${nothing}',
@@ -57,7 +57,7 @@ suite('a fund in a note', () => {
       assert.equal(fundTemplateOf(useless), fundTemplateOf('table'));
   });
 
-  test('leads back by its ticker, or by its series where it has none', () => {
+  test('a fund without a ticker is linked by its series', () => {
     const [bare] = valuesOfShown(
       { kind: 'class', record: aRecord({ ticker: '' }), query: {}, seriesCost: 0 },
       'code',
@@ -70,13 +70,13 @@ suite('a fund in a note', () => {
 suite('front matter', () => {
   const matter = '---\nticker: "A"\ncik: 1\n---';
 
-  test('goes before the first line of a note that has none', () => {
+  test('addFrontMatter inserts front matter before the first line of a note', () => {
     assert.deepEqual(addFrontMatter('', matter), { offset: 0, text: `${matter}\n`, kept: [] });
     assert.deepEqual(addFrontMatter('# N', matter), { offset: 0, text: `${matter}\n\n`, kept: [] });
     assert.equal(addFrontMatter('a\n---\nb\n---\n', matter).offset, 0);
   });
 
-  test('is added to the one that is there, and what is there is left alone', () => {
+  test('addFrontMatter adds missing names and keeps the existing ones', () => {
     const note = '---\ntitle: x\nticker: mine\n---\ntext';
     const { offset, text, kept } = addFrontMatter(note, matter);
     assert.deepEqual([text, kept], ['cik: 1\n', ['ticker']]);
@@ -85,13 +85,13 @@ suite('front matter', () => {
     assert.deepEqual(addFrontMatter('---\n---\n', matter), { offset: 4, text: 'ticker: "A"\ncik: 1\n', kept: [] });
   });
 
-  test('adds a name with the lines below it, or leaves them all', () => {
+  test('addFrontMatter adds or skips a name together with its nested lines', () => {
     const nested = '---\nfund:\n  a: 1\n  b: 2\nx: 1\n---';
     assert.equal(addFrontMatter('---\nfund: mine\n---\n', nested).text, 'x: 1\n');
     assert.equal(addFrontMatter('---\nx: 2\n---\n', nested).text, 'fund:\n  a: 1\n  b: 2\n');
   });
 
-  test('never changes what a note has', () => {
+  test('addFrontMatter adds nothing to a note a second time', () => {
     const line = fc.constantFrom('---', 'ticker: x', 'a: b', '# T', '', '  indented', 'text');
     fc.assert(
       fc.property(fc.array(line, { maxLength: 8 }), fc.constantFrom('\n', '\r\n'), (lines, end) => {

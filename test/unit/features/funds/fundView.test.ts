@@ -20,8 +20,8 @@ import { fundFieldsOf } from '../../../../src/domain/endpoints/fundFields.ts';
 import { fundProtocol } from '../../../../src/features/funds/protocol.ts';
 import { aRecord } from './aRecord.ts';
 
-suite('links', () => {
-  test('only https at the SEC and at GLEIF is opened', () => {
+suite('links of the fund page', () => {
+  test('outsideLink accepts only HTTPS links to the SEC and GLEIF', () => {
     assert.equal(outsideLink('https://www.sec.gov/a?b=c'), 'https://www.sec.gov/a?b=c');
     assert.ok(outsideLink('https://search.gleif.org/#/record/X'));
     for (const url of [
@@ -39,7 +39,7 @@ suite('links', () => {
       assert.equal(outsideLink(url), undefined, url);
   });
 
-  test('an LEI is looked up at GLEIF only where its check digits are right', () => {
+  test('gleifLink links an LEI only if its check digits are right', () => {
     const { lei } = aRecord();
     assert.equal(gleifLink(lei), `https://search.gleif.org/#/record/${lei}`);
     assert.equal(leiProblem(lei), undefined);
@@ -49,14 +49,14 @@ suite('links', () => {
   });
 });
 
-test('a series’ table has what belongs to a class and whatever else differs', () => {
+test('classColumns lists the fields of a class and other fields that differ', () => {
   const alike = ['ticker', 'class_name', 'contractid', 'lei', 'firstpricedate'];
   assert.deepEqual(classColumns([aRecord(), aRecord({ ticker: 'B' })]), alike);
   assert.deepEqual(classColumns([aRecord(), aRecord({ security_type: 'ETF' })]), [...alike, 'security_type']);
   assert.deepEqual(classColumns([]), []);
 });
 
-test('a series’ page has every field of a fund, whether its classes share it or not', () => {
+test('the page of a series shows every field of a fund', () => {
   const alike = [aRecord(), aRecord({ ticker: 'B' })];
   for (const classes of [alike, [...alike, aRecord({ security_type: 'ETF' })]]) {
     const shown = [
@@ -70,14 +70,14 @@ test('a series’ page has every field of a fund, whether its classes share it o
   }
 });
 
-test('a value of a comparison names the class that it is of', () => {
+test('classWith finds the class of a value in a comparison', () => {
   const classes = [aRecord({ contractid: 'C1' }), aRecord({ contractid: 'C2', class_name: 'Invented Fund Class B' })];
   assert.equal(classWith(classes, 'class_name', 'Class B'), 'C2');
   assert.equal(classWith(classes, 'cik', aRecord().cik), 'C1');
 });
 
-suite('names', () => {
-  test('a class goes without the name of its series in front', () => {
+suite('names of share classes', () => {
+  test('shortClassName removes the fund’s name from the beginning of a class name', () => {
     const short = (class_name: string, fund_name = 'Growth Fund'): string => shortClassName({ class_name, fund_name });
     assert.equal(short('Growth Fund Class A'), 'Class A');
     assert.equal(short('GROWTH FUND - Class R6'), 'Class R6');
@@ -87,7 +87,7 @@ suite('names', () => {
     assert.equal(short('Class A', ''), 'Class A');
   });
 
-  test('a heading says ticker, series and class, each once', () => {
+  test('classHeading lists the ticker, the series, and the class once each', () => {
     assert.equal(classHeading(aRecord()), 'AAAAX · Invented Fund, Class A');
     assert.equal(classHeading(aRecord({ class_name: 'Class A' })), 'AAAAX · Invented Fund, Class A');
     assert.equal(classHeading(aRecord({ class_name: 'Invented Fund' })), 'AAAAX · Invented Fund');
@@ -95,18 +95,18 @@ suite('names', () => {
   });
 });
 
-test('a date is shown as its day', () => {
+test('dayOf returns the day of a valid date', () => {
   assert.equal(dayOf('1996-03-01T00:00:00'), '1996-03-01');
   assert.equal(dayOf('1996-03-01'), '1996-03-01');
   for (const other of ['', 'soon', '1996-03', '1996-03-011', ' 1996-03-01']) assert.equal(dayOf(other), undefined);
 });
 
-test('the list of types is closed', () => {
+test('isKnownType accepts only documented types', () => {
   assert.ok(isKnownType('Closed-End'));
   assert.equal(isKnownType('Interval Fund'), false);
 });
 
-test('time since is whole, in its largest unit', () => {
+test('timeSince returns whole numbers of the largest unit', () => {
   const now = Date.parse('2026-11-21T12:00:00Z');
   assert.deepEqual(timeSince('2026-11-21', now), { count: 0, unit: 'day' });
   assert.deepEqual(timeSince('2026-11-19', now), { count: -2, unit: 'day' });
@@ -115,7 +115,7 @@ test('time since is whole, in its largest unit', () => {
   assert.equal(timeSince('soon', now), undefined);
 });
 
-test('the host takes only well-formed requests of the page', () => {
+test('the host accepts only well-formed requests of the fund page', () => {
   assert.ok(accepts(fundProtocol, 'copy', { text: 'x' }));
   for (const params of [null, {}, { text: 7 }, { text: 'x'.repeat(5000) }])
     assert.equal(accepts(fundProtocol, 'copy', params), false);
@@ -123,7 +123,7 @@ test('the host takes only well-formed requests of the page', () => {
   assert.equal(accepts(fundProtocol, 'openLink', { text: 'x' }), false);
 });
 
-test('a share class that repeats its fund’s name or LEI', () => {
+test('repeatsFund detects a share class with its fund’s name or LEI', () => {
   const lei = '549300Y3P8OIA5SLWQ52';
   const record = aRecord({ fund_name: 'Growth ETF', class_name: 'GROWTH ETF', lei, series_lei: lei });
   assert.deepEqual(

@@ -12,13 +12,13 @@ const calendar = [
 
 const kinds = (text: string): string[] => targetsOf(text, calendar).map(({ kind }) => kind);
 
-suite('what an identifier can be', () => {
-  test('a ticker is a call, a fund or bars: never guessed', () => {
+suite('the targets of an identifier', () => {
+  test('targetsOf reads a ticker as a call, a fund, and bars', () => {
     assert.deepEqual(kinds('brk.b'), ['call', 'fund', 'bars']);
     assert.deepEqual(targetsOf('brk.b', [])[0], { kind: 'call', by: { ticker: 'BRK.B' } });
   });
 
-  test('a CUSIP with the right check digit is a fund; with a wrong one it is not taken for one', () => {
+  test('targetsOf reads a CUSIP as a fund only if its check digit is right', () => {
     assert.deepEqual(targetsOf('037833100', []), [
       { kind: 'fund', by: { cusip: '037833100' } },
       { kind: 'call', by: { cik: 37833100 } },
@@ -30,16 +30,16 @@ suite('what an identifier can be', () => {
     assert.ok(!targetsOf('037833101', []).some((reading) => reading.kind === 'fund'));
   });
 
-  test('series and class ids', () => {
+  test('targetsOf reads ids of series and share classes', () => {
     assert.deepEqual(targetsOf('s000032019', []), [{ kind: 'fund', by: { seriesid: 'S000032019' } }]);
     assert.deepEqual(targetsOf('C000099688', []), [{ kind: 'shareClass', contractid: 'C000099688' }]);
   });
 
-  test('a number is a CIK', () => {
+  test('targetsOf reads a number as a CIK', () => {
     assert.deepEqual(targetsOf(' 0000320193 ', []), [{ kind: 'call', by: { cik: 320193 } }]);
   });
 
-  test('indicators by code first, then by name', () => {
+  test('targetsOf finds indicators by code first and then by name', () => {
     assert.deepEqual(
       targetsOf('cpi', calendar)
         .filter(({ kind }) => kind === 'indicator')
@@ -49,7 +49,7 @@ suite('what an identifier can be', () => {
     assert.equal(targetsOf('gross dom', calendar)[0]?.kind, 'indicator');
   });
 
-  test('the yield of a maturity, however it is written, before what has another one too', () => {
+  test('targetsOf puts the yield of a maturity first, however it’s written', () => {
     const names = ['Thirty-Year Yield', '10-Year Treasury Minus 2-Year Treasury', 'Ten-Year Indexed Yield of Bonds'];
     const rows = [...names, 'Ten-Year Treasury Yield'].map((name, at) => ({ code: `E:${at}`, name })) as CalendarRow[];
     for (const text of ['10 year', '10-year', '10y', 'ten year', 'Ten Years', '10 yr yield', '10 year treasury']) {
@@ -58,35 +58,35 @@ suite('what an identifier can be', () => {
     }
   });
 
-  test('nothing for nothing, and nothing for what has no form', () => {
+  test('targetsOf returns an empty list for empty and malformed texts', () => {
     assert.deepEqual(kinds('  '), []);
     assert.deepEqual(kinds('<script>alert(1)</script>'), []);
     assert.deepEqual(kinds('command:evil'), []);
   });
 });
 
-suite('more than one identifier', () => {
-  test('a dollar before a ticker is no part of it', () => {
+suite('the targets of several identifiers', () => {
+  test('targetsOf ignores a dollar sign before a ticker', () => {
     assert.deepEqual(targetsOf('$acme', []), targetsOf('ACME', []));
     assert.deepEqual(kinds('$5'), []);
   });
 
-  test('a company and a quarter are that call', () => {
+  test('targetsOf reads a company and a quarter as a call', () => {
     const fyq = 'Q1 2026';
     assert.deepEqual(targetsOf('$acme q1  2026', []), [{ kind: 'call', by: { ticker: 'ACME' }, fyq }]);
     assert.deepEqual(targetsOf('CIK 320193, Q1 2026', []), [{ kind: 'call', by: { cik: 320193 }, fyq }]);
   });
 
-  test('tickers with commas between them are bars of all, each once', () => {
+  test('targetsOf reads several tickers as bars, each ticker once', () => {
     assert.deepEqual(targetsOf('acme, $bcme ,ACME', []), [{ kind: 'bars', tickers: ['ACME', 'BCME'] }]);
     assert.deepEqual(targetsOf('acme and brk b', []), [{ kind: 'bars', tickers: ['ACME', 'BRK.B'] }]);
     assert.deepEqual(kinds('acme, b^c'), []);
   });
 });
 
-suite('what is said of a text that is no identifier', () => {
+suite('the explanation of an invalid identifier', () => {
   const said = (text: string): string => reasonAgainst(text) ?? '';
-  test('what is wrong with it, where it looks like one', () => {
+  test('reasonAgainst explains the fault of a malformed identifier', () => {
     assert.match(said('037833101'), /check digit should be 0/);
     assert.match(said('S00002741'), /S followed by nine digits/);
     assert.match(said('4.609E+107'), /spreadsheet/);
@@ -96,11 +96,11 @@ suite('what is said of a text that is no identifier', () => {
     assert.match(said('549300LKFJ962MZ46593'), /doesn’t support/);
     assert.match(said('x'.repeat(500)), /too long/);
   });
-  test('nothing, where it is one or looks like none', () => {
+  test('reasonAgainst returns undefined for valid identifiers and other texts', () => {
     for (const text of ['037833100', 'S000032019', '320193', 'ACME', 'Consumer Prices', '<script>', ''])
       assert.equal(reasonAgainst(text), undefined, text);
   });
-  test('any text is answered', () => {
+  test('targetsOf and reasonAgainst accept any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
         targetsOf(text, calendar);

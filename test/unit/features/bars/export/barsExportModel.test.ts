@@ -22,8 +22,8 @@ const exported: Export = {
   title: 'Bars of TEST\n, LATE',
 };
 
-suite('CSV', () => {
-  test('has the bars shown, times as sent, and nothing where a volume is unknown', () => {
+suite('bars as CSV', () => {
+  test('formatCsv writes the shown bars and leaves unknown volumes empty', () => {
     assert.deepEqual(formatCsv({ ...exported, appearance: { length: 1, average: false } }).split('\r\n'), [
       'ticker,time_as_sent,open,high,low,close,volume,volume_minutes,session_volume,minute_bars',
       'TEST,2026-01-02 09:30:00,10.5,11.5,9.5,10.5,100,1,100,1',
@@ -34,7 +34,7 @@ suite('CSV', () => {
     ]);
   });
 
-  test('has the bars in the length shown, of the session shown, with the VWAP where it is shown', () => {
+  test('formatCsv writes the shown bar length, session, and VWAP', () => {
     const other = accumulate([minute('2026-01-05', '09:30', 7)]);
     const series = [seriesOf([...fallen.bars, ...other])];
     const appearance = { length: 5, average: true, session: '2026-01-05' } as const;
@@ -116,9 +116,9 @@ function runInPython(): Record<keyof typeof programs, Frame> {
   return { pandas, polars, ofThousands: thousands };
 }
 
-suite('code', { skip: hasPython ? false : 'there is no python3 here' }, () => {
+suite('bars as Python code', { skip: hasPython ? false : 'there is no python3 here' }, () => {
   for (const library of ['pandas', 'polars'] as const)
-    test(`for ${library} runs, and has the bars shown with None for unknown volumes`, () => {
+    test(`the code for ${library} runs and has None for unknown volumes`, () => {
       const frame = runAll()[library];
       assert.deepEqual(frame['ticker']!.values, ['TEST', 'TEST', 'TEST', 'LATE']);
       assert.equal(frame['time']!.dtype, 'datetime');
@@ -129,13 +129,13 @@ suite('code', { skip: hasPython ? false : 'there is no python3 here' }, () => {
       assert.equal(frame['vwap']!.values[3], null);
     });
 
-  test('of thousands of bars is in short lines', () => {
+  test('the code for thousands of bars has short lines', () => {
     assert.equal(runAll().ofThousands['open']!.values.length, 3900);
     assert.ok(Math.max(...programs.ofThousands.split('\n').map((line) => line.length)) <= 110);
   });
 });
 
-test('what the title says stays a comment', () => {
+test('a line break in the title stays inside the comment of the code', () => {
   assert.match(
     formatFrame(exported, 'pandas'),
     /^# Bars of TEST , LATE\n# Times are as .+\n# volume .+\nimport pandas as pd\n/,

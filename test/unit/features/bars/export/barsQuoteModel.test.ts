@@ -24,7 +24,7 @@ const linkIn = (text: string) => {
   return parsed.value;
 };
 
-test('a bar is cited with its values and a link that leads back to it', () => {
+test('a quoted bar has its values and a link back to it', () => {
   const time = `${day} 09:31:00`;
   const written = quote({ mark: { ticker: 'TEST', from: time, till: time } });
   assert.match(
@@ -42,7 +42,7 @@ test('a bar is cited with its values and a link that leads back to it', () => {
   });
 });
 
-test('a range says where its high and low were, how much was traded, and what is missing', () => {
+test('a quoted range has the times of its extremes, its volume, and missing minutes', () => {
   const written = quote({ mark: { ticker: 'TEST', from: `${day} 09:31:00`, till: `${day} 09:35:00` } });
   assert.match(written, /3 bars of 1 minute · Jan 2, 2026, 09:31 to 09:35 ET/);
   assert.match(
@@ -51,7 +51,7 @@ test('a range says where its high and low were, how much was traded, and what is
   );
 });
 
-test('a volume that covers missing minutes before the range says so; an unknown one is not counted', () => {
+test('a quoted volume mentions missing minutes before the range and omits unknown volumes', () => {
   const from = `${day} 09:34:00`;
   assert.match(
     quote({ mark: { ticker: 'TEST', from, till: from } }),
@@ -64,7 +64,7 @@ test('a volume that covers missing minutes before the range says so; an unknown 
   assert.doesNotMatch(written, /sample/);
 });
 
-test('a mark is cited with its minutes in the bars that are shown since, of another length', () => {
+test('quoteBars converts a mark to the bar length shown', () => {
   const marked = (clock: string, length: 1 | 5, shown: 1 | 5): string => {
     const time = `${day} ${clock}:00`;
     return quote({ length: shown, mark: { ticker: 'TEST', from: time, till: time, length } });
@@ -75,7 +75,7 @@ test('a mark is cited with its minutes in the bars that are shown since, of anot
   assert.deepEqual([start, end, length], [`${day} 09:30:00`, `${day} 09:30:00`, 5]);
 });
 
-test('without a mark all that is shown is cited, of every ticker, in the bar length shown', () => {
+test('quoteBars without a mark quotes the shown bars of every ticker', () => {
   const written = quote({ length: 5 });
   assert.match(written, /\*\*TEST\*\* · 2 bars of 5 minutes · Jan 2, 2026, 09:30 to 09:35 ET/);
   assert.match(written, /\*\*OTHER\*\* · one bar of 5 minutes · Jan 2, 2026, 09:30 ET/);
@@ -83,7 +83,7 @@ test('without a mark all that is shown is cited, of every ticker, in the bar len
   assert.deepEqual([tickers, start, length], [['TEST', 'OTHER'], undefined, 5]);
 });
 
-test('where nothing is marked that is shown, there is nothing to cite', () => {
+test('quoteBars returns undefined for a mark outside the shown bars', () => {
   const appearance: BarsAppearance = {
     length: 1,
     average: false,

@@ -9,15 +9,15 @@ import { LibraryError } from '../../../../../src/library/library.ts';
 /** A winter Friday in New York. */
 const at = (clock: string): number => Date.parse(`2026-01-02T${clock}:00-05:00`);
 
-test('each pace has its cost an hour', () => {
+test('requestsPerHour multiplies the updates of an hour by their cost', () => {
   assert.deepEqual(
     ([1, 5, 15] as const).map((pace) => requestsPerHour(pace, 2)),
     [120, 24, 8],
   );
 });
 
-suite('a session', () => {
-  test('runs while new bars come, after 16:00 too', () => {
+suite('the end of a live session', () => {
+  test('a session continues while new bars arrive, even after 16:00', () => {
     for (const clock of ['09:31', '12:00', '16:20'])
       assert.equal(
         endAfter({ last: `2026-01-02 ${clock}:00`, isNew: true, newAt: at(clock), now: at(clock) }),
@@ -25,14 +25,14 @@ suite('a session', () => {
       );
   });
 
-  test('is over after 16:00, or after a quarter of an hour, without a new bar', () => {
+  test('a session without a new bar ends at 16:00 or after 15 minutes', () => {
     const last = '2026-01-02 12:00:00';
     assert.equal(endAfter({ last, isNew: false, newAt: at('12:00'), now: at('12:10') }), undefined);
     assert.equal(endAfter({ last, isNew: false, newAt: at('12:00'), now: at('12:15') }), 'ended');
     assert.equal(endAfter({ last, isNew: false, newAt: at('15:59'), now: at('16:00') }), 'ended');
   });
 
-  test('of another day does not run', () => {
+  test('a session of another day isn’t running', () => {
     assert.equal(
       endAfter({ last: '2026-01-01 15:59:00', isNew: true, newAt: at('10:00'), now: at('10:00') }),
       'notRunning',
@@ -74,7 +74,7 @@ const anotherBar = (): string =>
   `2026-01-02 1${String(Math.floor(++bar / 60) % 10)}:${String(bar % 60).padStart(2, '0')}:00`;
 
 suite('live update', () => {
-  test('reads at once, and then once a pace', async (t) => {
+  test('the live update reads immediately and then once per interval', async (t) => {
     const live = start(t, [anotherBar]);
     await live.pass(0);
     assert.equal(live.reads(), 1);
@@ -83,14 +83,14 @@ suite('live update', () => {
     assert.deepEqual(live.ends, []);
   });
 
-  test('ends when the session does, and reads no more', async (t) => {
+  test('the live update stops reading when the session ends', async (t) => {
     const live = start(t, [() => '2026-01-02 10:00:00']);
     await live.pass(60);
     assert.deepEqual(live.ends, ['ended']);
     assert.ok(live.reads() <= 5);
   });
 
-  test('ends at the quota’s end, and when an update fails', async (t) => {
+  test('the live update ends when the quota is spent or an update fails', async (t) => {
     const failing = (error: Error) => (): string => {
       throw error;
     };
@@ -109,7 +109,7 @@ suite('live update', () => {
     }
   });
 
-  test('says nothing and reads no more once it is turned off', async (t) => {
+  test('a disposed live update stops reading and reports no end', async (t) => {
     const live = start(t, [anotherBar]);
     await live.pass(1);
     live.update.dispose();

@@ -20,7 +20,7 @@ function read(text: string): { calendar: ICAL.Component; events: ICAL.Event[] } 
 const octets = (line: string): number => Buffer.byteLength(line);
 
 suite('the calendar’s .ics, read by a parser', () => {
-  test('a scheduled release is an event of one whole day', () => {
+  test('formatIcs writes a scheduled release as an all-day event', () => {
     const row = aRow({ next_release: '2026-12-31', last_release: '2026-10-12', category: 'Rates, credit' });
     const [event, ...others] = read(write([row, aRow({ next_release: null })])).events;
     assert.equal(others.length, 0);
@@ -34,7 +34,7 @@ suite('the calendar’s .ics, read by a parser', () => {
     assert.match(event.description, /3\.2% \(prior 3\.1%, \+0\.1 pp\)\nReference period: Sep 2026\.\n/);
   });
 
-  test('a row whose date is no day, or far off, is left out and named, and the others are there', () => {
+  test('formatIcs omits rows with invalid dates and names them in the description', () => {
     const odd = ['9999-12-31', '0000-00-00', '2026-02-30', '', '+010000-01'].map((next_release, index) =>
       aRow({ next_release, name: `Odd ${index}` }),
     );
@@ -55,7 +55,7 @@ suite('the calendar’s .ics, read by a parser', () => {
     assert.match(formatLeftOut([...odd, ...odd]), /^10 releases.*; …\.$/);
   });
 
-  test('a print that is rescheduled keeps its name and comes later; the next print has another', () => {
+  test('a rescheduled release keeps its UID, and the next release gets another', () => {
     const row = aRow({ next_release: '2026-11-12', last_release: '2026-10-12', latest_date: '2026-09-30' });
     const [before] = read(write([row])).events;
     const [after] = read(write([{ ...row, next_release: '2026-11-19' }], { fetchedAt: fetchedAt + 86_400_000 })).events;
@@ -70,14 +70,14 @@ suite('the calendar’s .ics, read by a parser', () => {
     assert.match(uid({ last_release: null }), /-none@/);
   });
 
-  test('says what it leaves out', () => {
+  test('the description of the .ics names the filter and the sample data', () => {
     const { calendar } = read(write([aRow({})], { filter: { categories: ['Housing'] }, source: 'sample' }));
     const about = String(calendar.getFirstPropertyValue('x-wr-caldesc'));
     assert.match(about, /Filtered: Category: Housing/);
     assert.match(about, /Sample: invented data/);
   });
 
-  test('any text comes back as it was, in lines of at most 75 octets', () => {
+  test('a parser reads any text back from lines of at most 75 octets', () => {
     const words = anyCharacters({ maxLength: 200 }).map((text) => text.toWellFormed());
     fc.assert(
       fc.property(words, words, (name, category) => {
@@ -92,7 +92,7 @@ suite('the calendar’s .ics, read by a parser', () => {
     );
   });
 
-  test('a long line is folded between characters', () => {
+  test('formatIcs folds a long line between characters', () => {
     for (const name of ['é'.repeat(80), '😀'.repeat(40), `a${'😀'.repeat(40)}`, `ab${'😀'.repeat(40)}`]) {
       const text = write([aRow({ name, next_release: '2026-11-12' })]);
       const [, parts = ''] = /\r\n(SUMMARY:.*(?:\r\n .*)*)/.exec(text) ?? [];

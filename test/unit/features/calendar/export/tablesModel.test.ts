@@ -18,13 +18,13 @@ const today = '2026-11-11';
 const whole = { filter: {}, week: undefined, source: 'service' as const, fetchedAt: 0 };
 const window = { from: '2026-12-01', till: '2026-12-31' };
 
-test('the days are those looked at, or else the week ahead', () => {
+test('tableSpan returns the filtered days, the shown week, or the coming week', () => {
   assert.deepEqual(tableSpan(whole, today), { from: today, till: '2026-11-17' });
   assert.deepEqual(tableSpan({ ...whole, week: weekOf(today, 1) }, today), weekOf(today, 1));
   assert.deepEqual(tableSpan({ ...whole, week: weekOf(today), filter: { window } }, today), window);
 });
 
-test('what is scheduled in them is a table in order, with what it leaves out', () => {
+test('formatSchedule writes the releases of a span as a sorted table with its filter', () => {
   const rows = [
     aRow({ code: 'LATE', next_release: '2026-11-17', latest_value: null }),
     aRow({ code: 'SOON', next_release: today }),
@@ -46,7 +46,7 @@ test('what is scheduled in them is a table in order, with what it leaves out', (
   assert.match(lines.at(-2)!, /^Filtered: State: upcoming/);
 });
 
-test('text of the service stays text, and every row keeps its cells', () => {
+test('formatSchedule escapes Markdown in text of the service', () => {
   const name = 'a|b\n**c** [d](https://e.example) <img src=x> `f` www.g.example $h$ ~~i~~ j@k.example';
   const rows = [aRow({ name, next_release: today, release_state: '|due' })];
   const row = formatSchedule({ ...whole, rows, total: 1 }, tableSpan(whole, today)).split('\n')[4]!;
@@ -68,7 +68,7 @@ const isNumber = (text: string): boolean => text.trim() !== '' && Number.isFinit
 const parse = (text: string): Record<string, string>[] =>
   Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }).data;
 
-test('every field of the contract, numbers as they came, nothing where there is nothing', () => {
+test('formatCsv writes every field, unchanged numbers, and empty cells for missing values', () => {
   const row = aRow({ latest_value: -1234.5, change_pct: null, name: 'Prices, “all”\nof them' });
   const [read, ...others] = parse(formatCsv([row]));
   assert.equal(others.length, 0);
@@ -78,7 +78,7 @@ test('every field of the contract, numbers as they came, nothing where there is 
   assert.equal(read!['name'], row.name);
 });
 
-test('no cell is one that a spreadsheet would execute', () => {
+test('formatCsv writes no cell that a spreadsheet would execute', () => {
   const risky = fc.tuple(fc.constantFrom('=', '+', '-', '@', '＝', '＋', '\t', '\r', ' =', ''), fc.string());
   fc.assert(
     fc.property(risky, ([lead, rest]) => {
@@ -92,7 +92,7 @@ test('no cell is one that a spreadsheet would execute', () => {
   );
 });
 
-test('the copied table has what the page shows: groups, now, revised values, and where it is from', () => {
+test('the copied table has the groups, the line of now, revised values, and the source', () => {
   const today = '2026-11-12';
   const rows = [
     aRow({ name: 'A | B', code: 'X:1', next_release: '2026-11-10' }),

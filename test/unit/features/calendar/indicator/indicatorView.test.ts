@@ -11,7 +11,7 @@ import {
 import { formatDirection } from '../../../../../src/domain/format/release.ts';
 import { indicatorProtocol } from '../../../../../src/features/calendar/protocol.ts';
 
-test('a direction that says it by itself is put in words; no meaning is read into any other', () => {
+test('formatDirection explains the two documented directions and interprets no other', () => {
   assert.equal(formatDirection('up_good'), 'A rising value is favorable.');
   assert.equal(formatDirection('down_good'), 'A falling value is favorable.');
   for (const value of ['Down good', 'neutral', 'sideways', 'up']) {
@@ -31,7 +31,7 @@ const run = (times: number[], latest_value: number | null, more: Partial<Observe
   ...more,
 });
 
-test('the chart has a point for every refresh that saw a value, in its place and of its kind', () => {
+test('seenChart has a point for every refresh that observed a value', () => {
   const revisions = [{ period: '2026-01-01', was: 2, seenAt: 5, is: 4 }];
   const chart = seenChart([run([0, 5], 2), run([8], null), run([10], 4, { isNewPeriod: false, revisions })]);
   assert.deepEqual(
@@ -50,20 +50,20 @@ test('the chart has a point for every refresh that saw a value, in its place and
   );
 });
 
-test('a release that is overdue says when it was due', () => {
+test('formatNextRelease gives the due date of an overdue release', () => {
   assert.equal(formatNextRelease('2026-11-18', '2026-11-23'), 'was due Nov 18');
   assert.equal(formatNextRelease('2026-11-23', '2026-11-23'), 'next Mon, Nov 23');
   assert.equal(formatNextRelease('2026-12-01', '2026-11-23'), 'next Tue, Dec 1');
   assert.equal(formatNextRelease('0001-01-01', '2026-11-23'), 'next 0001-01-01');
 });
 
-test('a revision names the period as the series has it', () => {
+test('formatRevision names the period in the frequency of the series', () => {
   const revision = { period: '2026-09-30', was: 1, seenAt: 0, is: 2 };
   assert.match(formatRevision(revision, String, { freq: 'M', freq_long: 'Monthly' }), /: Sep 2026 was 1 on /);
   assert.match(formatRevision(revision, String, { freq: 'W', freq_long: 'Weekly' }), /: Sep 30, 2026 was 1 on /);
 });
 
-test('what is shown now is among what was seen, once and in order', () => {
+test('withCurrent inserts the current values once and in order', () => {
   const at = (moment: number) => ({ at: moment, latest_date: null, latest_value: null, prior_value: null });
   assert.deepEqual(
     withCurrent([at(1), at(9)], at(5)).map((each) => each.at),
@@ -72,7 +72,7 @@ test('what is shown now is among what was seen, once and in order', () => {
   assert.deepEqual(withCurrent([at(1)], at(1)).length, 1);
 });
 
-test('the page may pin, and nothing else than it says', () => {
+test('the host accepts only well-formed requests of the indicator page', () => {
   assert.equal(accepts(indicatorProtocol, 'pin', { isPinned: true }), true);
   assert.equal(accepts(indicatorProtocol, 'pin', { isPinned: 'yes' }), false);
   assert.equal(accepts(indicatorProtocol, 'ready', null), true);

@@ -29,33 +29,33 @@ const rows = [
 ];
 
 suite('the lines of the calendar’s page', () => {
-  test('by day: days in order, now before today, what has no day at the end', () => {
+  test('grouping by day: the days ascend, now precedes today, unscheduled releases come last', () => {
     assert.equal(
       told({ rows }),
       '[Mon, Nov 16 1] Past — [Today, Wed, Nov 18 1] Now [Tomorrow, Thu, Nov 19 1] Soon [Mon, Nov 30 1] Later [Unscheduled 1] None',
     );
   });
 
-  test('by day backward, the line of now stands after today', () => {
+  test('descending days: the line of now stands after today', () => {
     const sort = { column: 'date', descending: true } as const;
     assert.match(told({ rows, sort }), /Later .* Now — \[Mon, Nov 16 1\] Past \[Unscheduled 1\] None$/);
   });
 
-  test('by week: a week that has today is divided within, in either direction', () => {
+  test('grouping by week: the line of now divides this week in either direction', () => {
     const inWeek = /^\[This week: [^\]]* 3\] Past — Now Soon \[Week of/;
     assert.match(told({ rows, grouping: 'week' }), inWeek);
     const sort = { column: 'days', descending: true } as const;
     assert.match(told({ rows, grouping: 'week', sort }), /3\] Soon Now — Past \[Unscheduled 1\] None$/);
   });
 
-  test('by week sorted by something else, the line of now stands before this week, if there is one before it', () => {
+  test('weeks sorted by name: the line of now separates earlier weeks from this week', () => {
     const sort = { column: 'name', descending: false } as const;
     assert.match(told({ rows, grouping: 'week', sort }), /^\[This week[^\]]*3\] Now Past Soon/);
     const old = named('Old', '2026-11-02');
     assert.match(told({ rows: [...rows, old], grouping: 'week', sort }), /^\[Week of[^\]]*\] Old — \[This week/);
   });
 
-  test('by category: by name, without a line of now, and each sorted', () => {
+  test('grouping by category: the categories ascend by name, with sorted rows and without now', () => {
     const sort = { column: 'change', descending: true } as const;
     assert.equal(
       told({ rows, grouping: 'category', sort }),
@@ -63,25 +63,25 @@ suite('the lines of the calendar’s page', () => {
     );
   });
 
-  test('not grouped: a sort is one of the whole calendar, and now stands only among days', () => {
+  test('ungrouped: a sort applies to the whole calendar and removes the line of now', () => {
     const sort = { column: 'change', descending: false } as const;
     assert.equal(told({ rows, grouping: 'none', sort }), 'Soon Now Later Past None');
     assert.equal(told({ rows, grouping: 'none' }), 'Past — Now Soon Later None');
   });
 
-  test('all past: now stands at the end; all to come: nowhere', () => {
+  test('the line of now follows past releases and is missing before future releases', () => {
     assert.match(told({ rows: [rows[3]!] }), / Past —$/);
     assert.doesNotMatch(told({ rows: [rows[0]!] }), /—/);
     assert.equal(told({ rows: [] }), '');
   });
 
-  test('a week has what was published in it too, and no line of now unless today lies in it', () => {
+  test('a shown week includes published releases, and the line of now only this week', () => {
     const both = named('Both', '2026-11-20', { last_release: '2026-11-17' });
     assert.match(told({ rows: [both], week: weekOf(today) }), /^\[Tue, Nov 17 1\] Both — \[Fri, Nov 20 1\] Both$/);
     assert.equal(told({ rows, week: weekOf(today, 2) }), '[Mon, Nov 30 1] Later');
   });
 
-  test('the days of the month know their first line and their pins; a day of another year is written whole', () => {
+  test('layOutPage returns the count, pins, and first line of each day', () => {
     const far = named('Far', '2027-01-04');
     const pinned = named('Pinned', today);
     const { days, lines } = layOut({ rows: [...rows, pinned, far], pins: [pinned.indicator_id] });
@@ -102,12 +102,12 @@ suite('the lines of the calendar’s page', () => {
     assert.match(told({ rows: [far] }), /^\[Jan 4, 2027 1\]/);
   });
 
-  test('a date that is none counts as none, and is shown at the end', () => {
+  test('layOutPage lists releases with invalid dates as unscheduled', () => {
     for (const odd of ['9999-12-31', '2026-02-30', 'soon'])
       assert.match(told({ rows: [named('Odd', odd), rows[2]!] }), /Now \[Unscheduled 1\] Odd$/);
   });
 
-  test('whatever the rows, each is there once, below its head, whose count is right', () => {
+  test('layOutPage lists any rows once each, below heads with correct counts', () => {
     const aDate = fc.option(fc.constantFrom('2026-11-01', today, '2026-11-25', '2031-01-01', 'x'));
     const aRowOfAny = fc
       .record({ next_release: aDate, category: fc.constantFrom('A', 'B', ''), latest_value: fc.option(fc.double()) })

@@ -17,7 +17,7 @@ const create = (change: Parameters<typeof aRow>[0], observations: Observation[] 
   createPageRow({ row: aRow(change), of: 'next' }, { observations, isPinned: false, today });
 
 suite('a row of the calendar’s page', () => {
-  test('has every column, with the decimals of the indicator', () => {
+  test('createPageRow fills every column with the decimals of the indicator', () => {
     assert.deepEqual(create({ decimals: 2 }).cells, {
       date: 'Thu, Nov 12',
       name: 'Consumer Prices',
@@ -30,7 +30,7 @@ suite('a row of the calendar’s page', () => {
     });
   });
 
-  test('has a dash for what is missing, and a date that is none as received', () => {
+  test('createPageRow shows missing values as dashes and invalid dates as received', () => {
     const none = create({
       next_release: null,
       latest_date: null,
@@ -48,13 +48,13 @@ suite('a row of the calendar’s page', () => {
     assert.deepEqual([odd.cells.date, odd.cells.days, odd.day], ['9999-12-31', '—', '9999-12-31']);
   });
 
-  test('says of a release of the week that it was published', () => {
+  test('createPageRow marks the last release of an indicator as published', () => {
     const entry = { row, of: 'last' as const };
     const { cells, progress, day } = createPageRow(entry, { observations: [], isPinned: true, today });
     assert.deepEqual([cells.days, progress, day], ['published', 'published', row.last_release]);
   });
 
-  test('marks the value that was revised, latest or prior, with what it was', () => {
+  test('createPageRow marks a revised latest or prior value with its earlier value', () => {
     const latest = create({}, [seen(1, { latest_value: 3 }), seen(2)]).revised;
     assert.deepEqual(Object.keys(latest), ['latest']);
     assert.match(latest.latest!, /Sep 2026 was 3\.0% on .* and is now 3\.2%/);
@@ -67,7 +67,7 @@ suite('a row of the calendar’s page', () => {
     assert.deepEqual(create({}, [seen(1), seen(2)]).revised, {});
   });
 
-  test('has a line of what was observed, once there are two values, without what only repeats', () => {
+  test('createPageRow draws a sparkline of at least two observations without repeated values', () => {
     assert.equal(create({}, [seen(1)]).sparkline, undefined);
     assert.equal(create({}, [seen(1), seen(1, { latest_value: 4 })]).sparkline, undefined, 'a single moment');
     const { label, points } = create({}, [

@@ -5,7 +5,7 @@ import type { CalendarServices } from '../../../../../src/features/calendar/cale
 import { hasRevision, layOutShown } from '../../../../../src/features/calendar/page/shownPage.ts';
 import { aRow } from '../aRow.ts';
 
-test('a release is due on New York’s day, wherever the reader is', () => {
+test('the calendar page labels a release “Today” by the date in New York', () => {
   const calendar = { state: { filter: {}, pageGrouping: 'day' }, pins: { ids: [] } } as unknown as CalendarServices;
   for (const [now, label] of [
     ['2026-06-10T12:15:00Z', /^Today/],
@@ -27,7 +27,7 @@ test('a release is due on New York’s day, wherever the reader is', () => {
   }
 });
 
-test('hasRevision is true once the library has seen a value of a row change, and not with one observation', async () => {
+test('hasRevision is true only after the library observed a changed value', async () => {
   const row = aRow({});
   const { latest_date, latest_value, prior_value } = row;
   const seen = (at: number, value: number | null) => ({ at, latest_date, latest_value: value, prior_value });

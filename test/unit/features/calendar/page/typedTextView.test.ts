@@ -16,7 +16,7 @@ function fieldOf(): { field: TypedText; answers: (() => void)[]; sent: string[] 
 }
 
 suite('the text in the field of the calendar’s filter', () => {
-  test('is sent once a person pauses, and follows the host otherwise', (context) => {
+  test('the filter’s field sends its text once the user pauses', (context) => {
     context.mock.timers.enable({ apis: ['setTimeout'] });
     const { field, sent } = fieldOf();
     field.follow('gdp');
@@ -30,7 +30,7 @@ suite('the text in the field of the calendar’s filter', () => {
     assert.deepEqual(sent, ['tr']);
   });
 
-  test('loses no letter to a snapshot of an older filter that comes late', async (context) => {
+  test('the filter’s field keeps typed letters when a snapshot of an older filter arrives late', async (context) => {
     context.mock.timers.enable({ apis: ['setTimeout'] });
     const { field, answers, sent } = fieldOf();
     field.type('tr');
@@ -51,7 +51,7 @@ suite('the text in the field of the calendar’s filter', () => {
     assert.equal(field.text, 'the view’s own');
   });
 
-  test('stays as typed when the host refuses it', async () => {
+  test('the filter’s field keeps the typed text when the host refuses it', async () => {
     const field = new TypedText(60, () => undefined);
     field.text = 'too long';
     await assert.rejects(field.ask(() => Promise.reject(new Error('refused'))));

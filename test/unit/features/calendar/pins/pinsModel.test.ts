@@ -3,12 +3,12 @@ import { test } from 'node:test';
 import { idsOfNodes, missingPins } from '../../../../../src/features/calendar/pins/pinsModel.ts';
 import { aRow } from '../aRow.ts';
 
-test('pins that the calendar does not have are told apart', () => {
+test('missingPins returns the pins that the calendar lacks', () => {
   const row = aRow({});
   assert.deepEqual(missingPins([row.indicator_id, 999_999], [row]), [999_999]);
 });
 
-test('rows of the tree stand for indicators, one or several', () => {
+test('idsOfNodes returns the indicators of one or several tree rows', () => {
   const [one, two] = [aRow({}), aRow({})].map((row) => ({ type: 'entry', entry: { row } }));
   assert.deepEqual(idsOfNodes(one, undefined), [one!.entry.row.indicator_id]);
   assert.deepEqual(idsOfNodes(one, [one, two, one, { type: 'group' }]), [

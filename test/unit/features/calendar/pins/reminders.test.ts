@@ -13,7 +13,7 @@ import { aRow } from '../aRow.ts';
 
 const today = '2026-11-11';
 
-test('reminded is of what is pinned and scheduled for today', () => {
+test('dueToday returns only the pinned indicators that are due today', () => {
   const rows = [aRow({ next_release: today }), aRow({ next_release: today }), aRow({ next_release: '2026-11-12' })];
   const pins = [rows[0]!.indicator_id, rows[2]!.indicator_id];
   assert.deepEqual(dueToday(rows, pins, today), [rows[0]]);
@@ -21,7 +21,7 @@ test('reminded is of what is pinned and scheduled for today', () => {
   assert.match(formatReminder(rows), /^3 pinned indicators are due today: /);
 });
 
-test('one window of many reminds of a release, once a day, also after a restart', async () => {
+test('only one window claims the reminder of a release, even after a restart', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'market-desk-reminders-'));
   try {
     const folder = join(parent, 'reminders');
@@ -45,7 +45,7 @@ test('one window of many reminds of a release, once a day, also after a restart'
   }
 });
 
-test('without a folder, or where it cannot be written, a window knows of itself', async () => {
+test('a window without a writable folder still claims each reminder only once', async () => {
   const alone = new ReminderClaims(undefined);
   assert.deepEqual([await alone.claim(today, 'a'), await alone.claim(today, 'a')], [true, false]);
   const parent = await mkdtemp(join(tmpdir(), 'market-desk-reminders-'));

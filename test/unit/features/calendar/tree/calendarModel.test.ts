@@ -17,7 +17,7 @@ const today = '2026-11-09'; // a Monday
 const describeRow = (each: CalendarRow, day: string): string => formatEntry({ row: each, of: 'next' }, day);
 
 suite('a calendar row', () => {
-  test('says the days in words', () => {
+  test('formatDays describes the days until a release in words', () => {
     assert.equal(formatDays('2026-11-09', today), 'today');
     assert.equal(formatDays('2026-11-10', today), 'tomorrow');
     assert.equal(formatDays('2026-11-20', today), 'in 11 days');
@@ -26,13 +26,13 @@ suite('a calendar row', () => {
     assert.equal(formatDays(null, today), '');
   });
 
-  test('gives values in their unit and decimals, with the sign of the change', () => {
+  test('a calendar row shows values with units, decimals, and a signed change', () => {
     assert.equal(describeRow(row({}), today), '3.2% (prior 3.1%, +0.1 pp) · in 3 days');
     const exact = row({ latest_value: 200, prior_value: 210.5, change_abs: -10.5, decimals: 2, display_unit: 'Index' });
     assert.equal(describeRow(exact, today), '200.00 Index (prior 210.50, −10.50) · in 3 days');
   });
 
-  test('tells the change of a percentage in points, and not in percent of itself', () => {
+  test('rowDetails gives the change of a percentage in percentage points', () => {
     const prior = (each: CalendarRow): string | undefined => Object.fromEntries(rowDetails(each, today))['Prior'];
     const change = { latest_value: 4.07, prior_value: 4.23, change_abs: -0.16, change_pct: -3.78, decimals: 2 };
     for (const unit of ['%', 'Percent'])
@@ -41,7 +41,7 @@ suite('a calendar row', () => {
     assert.equal(prior(row({ ...change, display_unit: 'Index' })), '4.23 Index, change −0.16', 'a diffusion index');
   });
 
-  test('shows absence as absence, never as zero', () => {
+  test('a calendar row shows a missing value as missing instead of as zero', () => {
     assert.equal(describeRow(row({ latest_value: null }), today), 'no value yet · in 3 days');
     assert.equal(describeRow(row({ prior_value: null }), today), '3.2% · in 3 days');
     assert.equal(formatKeyFigure(row({ latest_value: null })), '—');
@@ -52,7 +52,7 @@ suite('a calendar row', () => {
     assert.equal(values['Prior'], '—, change —');
   });
 
-  test('begins with its value and change, and with its day where its group shows none', () => {
+  test('a calendar row begins with its day if its group shows none', () => {
     const entry = { row: row({}), of: 'next' as const };
     assert.equal(formatRowLabel(entry, today, { showsDay: false }), 'Consumer Prices');
     assert.equal(formatRowLabel(entry, today, { showsDay: true }), 'Nov 12 · Consumer Prices');
@@ -75,7 +75,7 @@ suite('a calendar row', () => {
     assert.match(formatRowDescription(far, today, { showsDay: true }), /“9999-12-31” \(as received\)/);
   });
 
-  test('keeps values of the service that nobody documented, in six lines', () => {
+  test('rowDetails shows undocumented values of the service as received', () => {
     const details = rowDetails(row({ release_state: 'odd', direction: 'sideways', freq_long: '', freq: 'X9' }), today);
     assert.equal(details.length, 6);
     const values = Object.fromEntries(details);
@@ -84,7 +84,7 @@ suite('a calendar row', () => {
     assert.match(values['Series']!, /X9/);
   });
 
-  test('is published only where the release it stands for is, whatever the state says', () => {
+  test('progressOf determines “published” from the dates instead of the release state', () => {
     const next = (each: Partial<CalendarRow>) => ({
       row: row({ release_state: 'released', ...each }),
       of: 'next' as const,
@@ -99,12 +99,12 @@ suite('a calendar row', () => {
     assert.equal(Object.fromEntries(rowDetails(due, today))['Next release'], 'Nov 10 · latest value published');
   });
 
-  test('one that was published in the week shown says so', () => {
+  test('formatEntry marks a release published in the shown week', () => {
     assert.equal(formatEntry({ row: row({}), of: 'next' }, today, true), 'in 3 days · 3.2% (prior 3.1%, +0.1 pp)');
     assert.equal(formatEntry({ row: row({}), of: 'last' }, today), '3.2% (prior 3.1%, +0.1 pp) · published');
   });
 
-  test('counts the values that a filter offers', () => {
+  test('countValues counts the values that a filter offers', () => {
     const rows = ['Inflation', 'Housing', 'Housing'].map((category) => row({ category }));
     assert.deepEqual(
       [...countValues(rows, 'category')],

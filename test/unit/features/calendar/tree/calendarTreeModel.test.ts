@@ -70,8 +70,8 @@ function createTree(snapshot?: Shown) {
 const idsOf = (nodes: readonly CalendarNode[]): string[] =>
   nodes.map((node) => (node.type === 'group' ? node.group.id : node.type === 'note' ? node.id : node.type));
 
-suite('the first look at the calendar', () => {
-  test('reads the library of a service once, and says that it loads', () => {
+suite('the calendar tree before its first calendar', () => {
+  test('the calendar tree reads a service’s library once and shows that it’s loading', () => {
     const { model, state } = createTree();
     assert.deepEqual(idsOf(model.children()), ['loading']);
     assert.deepEqual(idsOf(model.children()), ['loading']);
@@ -79,14 +79,14 @@ suite('the first look at the calendar', () => {
   });
 
   for (const source of ['sample', 'data:/folder'])
-    test(`loads the calendar of ${source}, which costs nothing`, () => {
+    test(`the calendar tree loads the free calendar of ${source}`, () => {
       const { model, state } = createTree();
       state.source = source;
       assert.deepEqual(idsOf(model.children()), ['loading']);
       assert.deepEqual(state.reads, ['load']);
     });
 
-  test('offers a calendar that the library does not have, with its cost', () => {
+  test('the calendar tree offers to download a missing calendar and shows the cost', () => {
     const { model, state } = createTree(missing('service'));
     const [row, ...others] = model.children();
     assert.deepEqual(others, []);
@@ -98,20 +98,20 @@ suite('the first look at the calendar', () => {
     assert.equal(labelOf(model, 'missing'), 'Not in your library · Download');
   });
 
-  test('offers nothing while nothing can be requested', () => {
+  test('the calendar tree is empty while requests are impossible', () => {
     const { model, state } = createTree(missing('service'));
     state.canRequest = false;
     assert.deepEqual(model.children(), []);
   });
 
-  test('reads only the library while nothing can be requested, and leaves room for the welcome view', () => {
+  test('the calendar tree reads only the library while requests are impossible', () => {
     const { model, state } = createTree();
     state.canRequest = false;
     assert.deepEqual(model.children(), []);
     assert.deepEqual(state.reads, ['loadStored']);
   });
 
-  test('is not drawn again while it is still loading', () => {
+  test('the calendar tree isn’t redrawn while it’s still loading', () => {
     const { model, state } = createTree();
     model.children();
     state.snapshot = { state: 'loading', source: 'service' };
@@ -124,8 +124,8 @@ suite('the first look at the calendar', () => {
   });
 });
 
-suite('a calendar that is shown', () => {
-  test('keeps its nodes until something changes', () => {
+suite('the calendar tree with a calendar', () => {
+  test('the calendar tree keeps its nodes until something changes', () => {
     const { model, state } = createTree(shown([aRow({})]));
     const [group] = model.children();
     assert.equal(model.children()[0], group);
@@ -135,7 +135,7 @@ suite('a calendar that is shown', () => {
     assert.notEqual(model.children()[0], group);
   });
 
-  test('keeps its groups below a failure, with a row that retries', () => {
+  test('the calendar tree keeps its groups below a failure and a retry row', () => {
     const error = { kind: 'server', message: 'Failed' };
     const { model } = createTree(shown([aRow({ next_release: '2026-11-18' })], { state: 'stale', error }));
     const nodes = model.children();
@@ -147,7 +147,7 @@ suite('a calendar that is shown', () => {
     );
   });
 
-  test('says that it is out of date where it can be refreshed, and what that costs', () => {
+  test('the calendar tree marks an outdated calendar and shows the cost of a refresh', () => {
     const { model, state } = createTree(shown([aRow({})], { state: 'stale' }));
     assert.match(labelOf(model, 'stale'), /1 request/);
     state.snapshot = shown([aRow({})], { state: 'stale', source: 'sample' });
@@ -158,12 +158,12 @@ suite('a calendar that is shown', () => {
     assert.ok(!idsOf(model.children()).includes('stale'));
   });
 
-  test('shows a failure without any calendar as rows, never as an empty list', () => {
+  test('the calendar tree shows a failure without a calendar as rows', () => {
     const { model } = createTree({ state: 'error', source: 'service', error: { kind: 'server', message: 'Failed' } });
     assert.deepEqual(idsOf(model.children()), ['error', 'retry']);
   });
 
-  test('says why no indicator is shown', () => {
+  test('the calendar tree explains why no indicator is shown', () => {
     const { model, state } = createTree(shown([], { state: 'empty' }));
     assert.deepEqual(idsOf(model.children()), ['empty']);
     state.snapshot = shown([aRow({ next_release: '2026-11-18', last_release: null })]);
@@ -179,7 +179,7 @@ suite('a calendar that is shown', () => {
     assert.match(labelOf(model, 'quiet-week'), /^No matching releases/);
   });
 
-  test('has pinned indicators first, with those that it lacks unless a filter is on', () => {
+  test('the calendar tree lists missing pins unless a filter is on', () => {
     const { model, state } = createTree(shown([aRow({ indicator_id: 1 })]));
     state.ids = [1, 404];
     const [group] = model.children();
@@ -196,7 +196,7 @@ suite('a calendar that is shown', () => {
     );
   });
 
-  test('finds an indicator by its code in its own group, and knows the group of a row', () => {
+  test('the calendar tree finds an indicator in its own group, and parentOf its group', () => {
     const { model, state } = createTree(shown([aRow({ indicator_id: 1, code: 'CPI', next_release: '2026-11-18' })]));
     state.ids = [1];
     const found = model.find('cpi');
@@ -208,8 +208,8 @@ suite('a calendar that is shown', () => {
   });
 });
 
-suite('a change of the connection', () => {
-  test('to another source forgets the calendar and loads that of the source', () => {
+suite('the calendar tree after a change of the connection', () => {
+  test('a change of source forgets the calendar and loads that of the new source', () => {
     const { model, state } = createTree(shown([aRow({})]));
     model.children();
     state.source = 'sample';
@@ -218,7 +218,7 @@ suite('a change of the connection', () => {
     assert.deepEqual(state.reads, ['loadStored', 'forget', 'load']);
   });
 
-  test('draws the loading row of the new source even when the old one was still loading', () => {
+  test('a change of source redraws the loading row while the old source is loading', () => {
     const { model, state } = createTree();
     model.children();
     state.source = 'sample';
@@ -226,7 +226,7 @@ suite('a change of the connection', () => {
     assert.equal(state.changes, 1);
   });
 
-  test('loads when requests become possible, and not when the key is rejected', () => {
+  test('the calendar tree reloads when requests become possible, not when the key is rejected', () => {
     const { model, state } = createTree();
     state.canRequest = false;
     model.connectionChanged();
@@ -241,7 +241,7 @@ suite('a change of the connection', () => {
     assert.deepEqual(state.reads, ['loadStored', 'forget', 'loadStored']);
   });
 
-  test('that makes requests possible forgets a failure from before, and keeps a calendar', () => {
+  test('a restored connection forgets an earlier failure and keeps the calendar', () => {
     const { model, state } = createTree({ state: 'error', source: 'service', error: { kind: 'key', message: 'No' } });
     const reconnect = (): void => {
       for (const canRequest of [false, true]) {
@@ -256,7 +256,7 @@ suite('a change of the connection', () => {
     assert.ok(state.snapshot);
   });
 
-  test('that changes nothing for the calendar loads nothing', () => {
+  test('a connection change without effect on the calendar loads nothing', () => {
     const { model, state } = createTree(shown([aRow({})]));
     model.children();
     model.connectionChanged();

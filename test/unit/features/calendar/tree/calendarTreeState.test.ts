@@ -21,14 +21,14 @@ function createState(saved: Record<string, unknown> = {}) {
   return { state, memory, menus, changes: () => changes };
 }
 
-test('a new view shows all indicators by day, and says so to the menus', () => {
+test('a new calendar view shows all indicators by day and updates the menus', () => {
   const { state, menus, changes } = createState();
   assert.deepEqual([state.filter, state.grouping, state.week], [{}, 'day', undefined]);
   assert.deepEqual(menus, [{ isFiltered: false, grouping: 'day', hasWeek: false }]);
   assert.equal(changes(), 0);
 });
 
-test('filter and grouping are saved and come back, a week is not', () => {
+test('CalendarTreeState saves the filter and the grouping, but not the week', () => {
   const { state, memory, menus, changes } = createState();
   state.filter = { text: 'cpi' };
   state.grouping = 'category';
@@ -39,7 +39,7 @@ test('filter and grouping are saved and come back, a week is not', () => {
   assert.deepEqual([later.filter, later.grouping, later.week], [{ text: 'cpi' }, 'category', undefined]);
 });
 
-test('the sort is one of what is saved; clearing the filter takes it back as well, at once', () => {
+test('CalendarTreeState saves the sort, and clearFilter removes it with the filter', () => {
   const { state, memory, menus, changes } = createState();
   state.sort = { column: 'change', descending: true };
   state.pageGrouping = 'week';
@@ -54,14 +54,14 @@ test('the sort is one of what is saved; clearing the filter takes it back as wel
   assert.equal(createState(Object.fromEntries(memory)).state.sort, undefined);
 });
 
-test('what was saved in another shape counts as nothing', () => {
+test('CalendarTreeState ignores malformed saved values', () => {
   for (const saved of [null, 7, 'cpi', { text: 7 }, { window: { from: '2026-11-18' } }])
     assert.deepEqual(createState({ 'calendar.filter': saved }).state.filter, {});
   for (const saved of [null, 7, 'month', {}])
     assert.equal(createState({ 'calendar.grouping': saved }).state.grouping, 'day');
 });
 
-test('the week moves from the one shown, and from the whole calendar to the next or the last', () => {
+test('moveWeek moves from the shown week, or from this week without one', () => {
   const { state } = createState();
   state.moveWeek(1);
   assert.equal(state.week?.from, '2026-11-23');

@@ -15,7 +15,7 @@ suite('the calendar’s filter', () => {
   const codes = (filter: Parameters<typeof filterCalendar>[1]): string[] =>
     filterCalendar(rows, filter).map((row) => row.code);
 
-  test('combines with AND; an empty list is off', () => {
+  test('filterCalendar combines conditions with AND and ignores empty conditions', () => {
     assert.equal(codes({}).length, 3);
     assert.equal(codes({ categories: [], releaseStates: [], text: ' ' }).length, 3);
     assert.deepEqual(codes({ categories: ['Housing'], releaseStates: ['upcoming'] }), ['HST']);
@@ -24,13 +24,13 @@ suite('the calendar’s filter', () => {
     assert.deepEqual(codes({ window: { from: '2026-11-11', till: '2026-11-20' }, text: 'cpi' }), []);
   });
 
-  test('compares states and categories as literal values, text without regard to case', () => {
+  test('filterCalendar compares categories exactly and text without regard to case', () => {
     assert.deepEqual(codes({ categories: ['housing'] }), []);
     assert.deepEqual(codes({ text: 'HOUSING' }), ['HST']);
     assert.deepEqual(codes({ text: 'prm' }), ['PRM']);
   });
 
-  test('knows whether it is on, and says with what', () => {
+  test('isFiltering detects an active filter, and formatFilter describes it', () => {
     assert.equal(isFiltering({ categories: [], text: '  ' }), false);
     assert.equal(formatFilter({ categories: [], text: '  ' }), '');
     assert.equal(isFiltering({ text: 'x' }), true);
@@ -40,7 +40,7 @@ suite('the calendar’s filter', () => {
     assert.match(formatFilter(filter), /^Category: Housing, Rates · Text: “x” · Next release: .*10.*20.*2026$/);
   });
 
-  test('a window has both days, in order, as the calendar knows them', () => {
+  test('parseReleaseWindow requires two valid days in order', () => {
     assert.deepEqual(parseReleaseWindow({ from: ' 2026-11-10', till: '2026-11-10' }), {
       ok: true,
       value: { from: '2026-11-10', till: '2026-11-10' },
@@ -54,7 +54,7 @@ suite('the calendar’s filter', () => {
       assert.equal(parseReleaseWindow({ from, till }).ok, false, `${from} ${till}`);
   });
 
-  test('an argument that is no filter is refused, whatever it is', () => {
+  test('parseArgument rejects an invalid calendar filter', () => {
     const good = {
       categories: ['a'],
       releaseStates: [],

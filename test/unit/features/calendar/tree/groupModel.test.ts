@@ -25,7 +25,7 @@ const ids = (parts: readonly CalendarPart[]): string[] =>
   parts.map((part) => (part.type === 'now' ? 'now' : part.group.id));
 
 suite('the calendar by day', () => {
-  test('overdue, today, tomorrow, the week by name, later, unscheduled, in that order, with now where it belongs', () => {
+  test('the calendar’s groups run from overdue to unscheduled, with now in its place', () => {
     const days = [null, 7, 6, 1, 0, -3, 2].map((step) => (step === null ? null : addDays(today, step)));
     const rows = days.map((next_release) => aRow({ next_release }));
     assert.deepEqual(labels(lay(rows)), [
@@ -42,7 +42,7 @@ suite('the calendar by day', () => {
     assert.deepEqual(labels(lay([rows[5]!, rows[6]!])).slice(0, 2), ['Overdue', '—now—'], 'without a release today');
   });
 
-  test('a release on no day, or far off, is unscheduled, in no week, and shown as sent', () => {
+  test('a release with an invalid date is unscheduled and shown as sent', () => {
     for (const next_release of ['9999-12-31', '0000-00-00', '2026-02-30', '']) {
       const rows = [
         aRow({ next_release, last_release: next_release }),
@@ -64,7 +64,7 @@ suite('the calendar by day', () => {
     }
   });
 
-  test('loses no row, whatever the date', () => {
+  test('the calendar by day keeps every row whatever its date', () => {
     const rows = Array.from({ length: 60 }, (_, day) =>
       aRow({ next_release: day % 7 === 0 ? null : addDays('2026-10-20', day) }),
     );
@@ -83,7 +83,7 @@ suite('the calendar by category and state', () => {
     aRow({ category: '', release_state: 'Überfällig!', next_release: '2026-11-02' }),
   ];
 
-  test('values have their own name, the two documented states come first, and without a next release last', () => {
+  test('groups keep the service’s names, and the two documented states come first', () => {
     assert.deepEqual(labels(lay(rows, { grouping: 'state' })), [
       'upcoming',
       'released',
@@ -101,7 +101,7 @@ suite('the calendar by category and state', () => {
     );
   });
 
-  test('every grouping shows the same indicators once', () => {
+  test('every grouping shows each indicator once', () => {
     const aDate = fc.option(fc.integer({ min: -40, max: 40 }).map((step) => addDays(today, step)));
     const some = fc.array(
       fc.record({ category: fc.constantFrom('A', 'B', ''), release_state: fc.string(), next_release: aDate }),
@@ -119,20 +119,20 @@ suite('the calendar by category and state', () => {
   });
 });
 
-suite('a week', () => {
+suite('a week of the calendar', () => {
   const rows = [
     aRow({ code: 'DONE', last_release: '2026-11-09', next_release: '2026-12-09' }),
     aRow({ code: 'BOTH', last_release: '2026-11-10', next_release: '2026-11-13' }),
     aRow({ code: 'NEXT', last_release: null, next_release: '2026-11-19' }),
   ];
 
-  test('begins on Monday and is moved by weeks', () => {
+  test('weekOf returns a week from Monday to Sunday and moves by weeks', () => {
     assert.deepEqual(weekOf(today), { from: '2026-11-09', till: '2026-11-15' });
     assert.deepEqual(weekOf('2026-11-15', 1), { from: '2026-11-16', till: '2026-11-22' });
     assert.deepEqual(weekOf('2026-11-16', -1).from, '2026-11-09');
   });
 
-  test('has what was published in it and what is scheduled, by day, with now between', () => {
+  test('a week lists published and scheduled releases by day, with now between them', () => {
     assert.deepEqual(ids(lay(rows, { week: weekOf(today) })), ['2026-11-09', '2026-11-10', 'now', '2026-11-13']);
     assert.deepEqual(ids(lay(rows, { week: weekOf(today, 1) })), ['2026-11-19']);
     assert.deepEqual(ids(lay(rows, { week: weekOf(today, -1) })), []);
@@ -145,8 +145,8 @@ suite('a week', () => {
   });
 });
 
-suite('my indicators', () => {
-  test('come first in every grouping, and stand in their own place too', () => {
+suite('pinned indicators', () => {
+  test('pinned indicators come first in every grouping and also keep their own place', () => {
     const rows = [aRow({ next_release: '2026-11-01' }), aRow({ next_release: today }), aRow({ next_release: null })];
     for (const grouping of groupings) {
       const [first, ...others] = lay(rows, { grouping, pins: [rows[2]!.indicator_id, rows[0]!.indicator_id] });
@@ -159,7 +159,7 @@ suite('my indicators', () => {
     }
   });
 
-  test('one that the calendar no longer has is still there to be unpinned', () => {
+  test('a pinned indicator missing from the calendar stays listed', () => {
     const [first] = lay([], { pins: [5], missingPins: [5] });
     assert.ok(first?.type === 'group');
     assert.deepEqual(first.group.missing, [5]);
@@ -171,7 +171,7 @@ suite('my indicators', () => {
     );
   });
 
-  test('a release of today is one to come or one that was', () => {
+  test('isToday is true for a next or last release of today', () => {
     assert.equal(isToday(aRow({ next_release: today }), today), true);
     assert.equal(isToday(aRow({ last_release: today }), today), true);
     assert.equal(isToday(aRow({ next_release: null, last_release: null }), today), false);

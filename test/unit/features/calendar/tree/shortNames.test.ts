@@ -18,7 +18,7 @@ const names = [
 ];
 
 suite('names of indicators in a narrow view', () => {
-  test('differ in the letters that it shows', () => {
+  test('shortened names of indicators differ in their visible letters', () => {
     const short = namesToldApart(names);
     const seen = names.map((name) => (short.get(name) ?? name).slice(0, 28));
     assert.equal(new Set(seen).size, names.length, seen.join('\n'));
@@ -26,7 +26,7 @@ suite('names of indicators in a narrow view', () => {
     assert.equal(short.get(names[1]!), 'Consumer Price… Less Food and Energy');
   });
 
-  test('are whole where nothing begins like them, and where one is all that they share', () => {
+  test('namesToldApart keeps names with a unique beginning whole', () => {
     const short = namesToldApart(names);
     for (const name of [names[0]!, 'Unemployment Rate', 'Initial Claims']) assert.equal(short.get(name), undefined);
     assert.equal(namesToldApart(['Initial Claims', 'Initial Claims']).size, 0);

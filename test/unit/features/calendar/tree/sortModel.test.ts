@@ -19,19 +19,19 @@ const namesBy = (column: SortColumn, descending: boolean): string[] =>
   sortRows(rows, { column, descending }, (row) => ({ row, day: row.next_release })).map(({ name }) => name);
 
 suite('the sort of the calendar', () => {
-  test('is by number or by word, with what has no value last in both directions', () => {
+  test('sortRows sorts by number or word and puts missing values last', () => {
     assert.deepEqual(namesBy('latest', false), ['alpha', 'émile', 'Zeta']);
     assert.deepEqual(namesBy('latest', true), ['émile', 'alpha', 'Zeta']);
     assert.deepEqual(namesBy('name', false), ['alpha', 'émile', 'Zeta']);
     assert.deepEqual(namesBy('date', true), ['émile', 'Zeta', 'alpha']);
   });
 
-  test('keeps the order of rows that are equal', () => {
+  test('sortRows keeps the order of equal rows', () => {
     for (const column of ['period', 'prior', 'change', 'unit'] as const)
       for (const descending of [false, true]) assert.deepEqual(namesBy(column, descending), ['émile', 'Zeta', 'alpha']);
   });
 
-  test('holds within the groups of the view too', () => {
+  test('layOutCalendar sorts within the groups', () => {
     const today = '2026-11-12';
     const due = ['b', 'a', 'c'].map((name) => aRow({ name, next_release: today }));
     const sort = { column: 'name', descending: true } as const;
@@ -43,7 +43,7 @@ suite('the sort of the calendar', () => {
     );
   });
 
-  test('goes from ascending to descending to none with each click, and from none backward by date', () => {
+  test('sortAfterClick cycles through ascending, descending, and unsorted', () => {
     const clicks = (column: SortColumn, from: CalendarSort | null = null): unknown[] => {
       let sort = from;
       return Array.from({ length: 3 }, () => (sort = sortAfterClick(sort, column))?.descending ?? null);
@@ -54,7 +54,7 @@ suite('the sort of the calendar', () => {
     assert.deepEqual(clicks('date', { column: 'name', descending: true }), [null, true, null]);
   });
 
-  test('comes back as it was saved, and what is none counts as none', () => {
+  test('parseSort restores a saved sort and ignores an invalid one', () => {
     assert.deepEqual(parseSort({ column: 'change', descending: true }), { column: 'change', descending: true });
     for (const saved of [undefined, null, 'change', { column: 'change' }, { column: 'x', descending: false }])
       assert.equal(parseSort(saved), undefined);

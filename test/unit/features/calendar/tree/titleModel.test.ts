@@ -21,7 +21,7 @@ const snapshot: Snapshot<CalendarAnswer> = {
 };
 const whole = { snapshot, filter: {}, week: undefined, today, now };
 
-test('the title says whose data it is, whether all of it is shown, and from when', () => {
+test('formatView names the source, the filter, and the age of the calendar', () => {
   assert.equal(formatView(whole), 'sample · out of date · updated 2 min ago');
   const cached: typeof snapshot = { ...snapshot, source: 'service', cached: true };
   assert.equal(formatView({ ...whole, snapshot: cached }), 'out of date · updated 2 min ago (cached)');
@@ -31,7 +31,7 @@ test('the title says whose data it is, whether all of it is shown, and from when
   assert.equal(formatView({ ...whole, snapshot: undefined }), '');
 });
 
-test('above the rows stands what hides others, and how many are left', () => {
+test('viewMessage describes the filter and the week, and counts the remaining indicators', () => {
   assert.equal(viewMessage(whole), '');
   assert.equal(viewMessage({ ...whole, filter: { categories: ['Rates'] } }), 'Category: Rates · 2 of 3 indicators');
   assert.match(viewMessage({ ...whole, week: weekOf(today) }), /^This week: /);
@@ -43,12 +43,12 @@ test('above the rows stands what hides others, and how many are left', () => {
   );
 });
 
-test('above the rows stands how they are sorted', () => {
+test('viewMessage describes the sort', () => {
   const sort = { column: 'name', descending: false } as const;
   assert.equal(viewMessage({ ...whole, sort }), 'Sorted by Indicator, ascending');
 });
 
-test('the badge counts my releases of today, to come or out', () => {
+test('badgeOf counts the pinned indicators with a release today', () => {
   const all = rows.map(({ indicator_id }) => indicator_id);
   assert.equal(badgeOf(snapshot, all, today)?.value, 2);
   assert.equal(badgeOf(snapshot, [all[0]!], today)?.tooltip, '1 pinned indicator is due today');

@@ -22,14 +22,14 @@ const usage = (change: Partial<Usage> = {}): Usage => ({
 const now = Date.parse('2024-06-03T12:00:00Z');
 
 suite('the day’s requests in words', () => {
-  test('what is left of the limit, which is never less than none; without a limit what is used', () => {
+  test('shortUsage shows the remaining requests, or the used ones without a limit', () => {
     assert.equal(shortUsage(usage(), now), '28 left today');
     assert.equal(shortUsage(usage({ limit: 13 }), now), '1 left today');
     assert.equal(shortUsage(usage({ limit: 10 }), now), '0 left today');
     assert.equal(shortUsage(usage({ limit: undefined }), now), '12 today');
   });
 
-  test('what a cache answered is told beside the count, and is not in it', () => {
+  test('explainUsage lists cached answers separately from the count', () => {
     const explained = (cached?: number): string => explainUsage(usage({ cached }), now).join('\n');
     assert.equal(shortUsage(usage({ cached: 7 }), now), '28 left today');
     assert.doesNotMatch(explained(), /cache/);
@@ -37,7 +37,7 @@ suite('the day’s requests in words', () => {
     assert.match(explained(7), /^7 more came from a cache and don’t count\.$/m);
   });
 
-  test('requests of an endpoint that only a newer version has are told by its name', () => {
+  test('explainUsage lists requests of an unknown endpoint by its name', () => {
     const newer = usage({ byEndpoint: { transcript: 9, ...{ dividends: 2, toString: 1 } } });
     assert.match(explainUsage(newer, now).join('\n'), /earnings calls: 9 · dividends: 2 · toString: 1/);
     assert.deepEqual(
@@ -48,7 +48,7 @@ suite('the day’s requests in words', () => {
     );
   });
 
-  test('a pause is told as what the service said: seconds left, a time, or that it said none', () => {
+  test('shortUsage shows a pause as the time left, its end, or just “paused”', () => {
     const paused = (until: number | undefined): Usage =>
       usage({ spentBy429: true, spent: true, pause: { since: now, until } });
     const said = (until: number | undefined): string => shortUsage(paused(until), now);
@@ -65,7 +65,7 @@ suite('the day’s requests in words', () => {
       assert.doesNotMatch(`${said(until)} ${explained(until)}`, /used all|used up|allowance|spent today/);
   });
 
-  test('what is counted down is drawn anew when it changes, and when it is over', () => {
+  test('nextChange returns the time until the shown countdown changes', () => {
     const next = (left: number): number | undefined =>
       nextChange(usage({ pause: { since: now, until: now + left } }), now);
     assert.deepEqual(
@@ -76,14 +76,14 @@ suite('the day’s requests in words', () => {
     assert.equal(nextChange(usage(), now), undefined);
   });
 
-  test('is low when no more than so many are left, or the service said so', () => {
+  test('isLow is true at the threshold or once the service reports the limit', () => {
     assert.equal(isLow(usage({ used: 34 }), 5), false);
     assert.equal(isLow(usage({ used: 35 }), 5), true);
     assert.equal(isLow(usage({ limit: undefined }), 5), false);
     assert.equal(isLow(usage({ limit: undefined, spent: true }), 5), true);
   });
 
-  test('the hover says what the count rests on, and what it cannot see', () => {
+  test('the quota’s hover explains the basis and the limits of the count', () => {
     const words = explainUsage(usage(), now).join('\n');
     assert.match(words, /earnings calls: 9 · calendar: 3/);
     assert.match(words, /midnight UTC/);
@@ -91,7 +91,7 @@ suite('the day’s requests in words', () => {
     assert.match(explainUsage(usage({ byEndpoint: {} }), now)[1]!, /No request/);
   });
 
-  test('the numbers of the hover are those of the setting', () => {
+  test('the quota’s hover shows the limit of the setting', () => {
     const words = explainUsage(usage({ limit: 250 }), now).join('\n');
     assert.match(words, /^12 of 250 requests used today\.$/m);
     assert.match(words, /limit in the settings \(250\)/);
@@ -108,7 +108,7 @@ suite('today’s requests as a list', () => {
       [label, description].filter(Boolean).join(': '),
     );
 
-  test('begin with what is left, then have a line a kind, and end with the day', () => {
+  test('listUsage lists the remaining requests, each endpoint, and the end of the day', () => {
     const lines = linesOf();
     assert.deepEqual(lines.slice(0, -1), ['31 of 40 left today', 'Earnings calls: 6', 'Minute bars: 2', 'Calendar: 1']);
     assert.match(lines.at(-1)!, /^The day ends: .*\d/);
@@ -117,7 +117,7 @@ suite('today’s requests as a list', () => {
     assert.equal(linesOf({ byEndpoint: {}, used: 0 })[1], 'No requests sent today.');
   });
 
-  test('have what is assumed apart, and claim no number that isn’t kept', () => {
+  test('listUsage separates the assumptions and shows no uncounted number', () => {
     const { assumptions } = listUsage(usage(counted), midday);
     assert.ok(assumptions.some(({ label }) => label.includes('midnight UTC')));
     assert.deepEqual(

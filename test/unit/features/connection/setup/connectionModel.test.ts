@@ -3,10 +3,10 @@ import { suite, test } from 'node:test';
 import { formatAnswer, formatProxy, judgeKey } from '../../../../../src/features/connection/setup/connectionModel.ts';
 
 suite('a key as typed', () => {
-  test('is taken when it can be one', () => {
+  test('judgeKey accepts a well-formed key', () => {
     for (const key of ['abc', ' abc ', 'A-1_2.3~/+=', 'x'.repeat(500)]) assert.equal(judgeKey(key), undefined);
   });
-  test('is refused with a reason when it cannot, and the reason does not repeat it', () => {
+  test('judgeKey refuses a malformed key with a reason that doesn’t repeat the key', () => {
     for (const key of ['', '  ', 'two words', 'line\nbreak', 'zero\u200bwidth', 'naïve']) {
       const wrong = judgeKey(key);
       assert.ok(wrong, JSON.stringify(key));
@@ -24,7 +24,7 @@ suite('a tested connection in words', () => {
     usesKey: true,
     fromCache: false,
   };
-  test('says whose key was taken, where that is known', () => {
+  test('formatAnswer reports whether the service accepted a key, unless a cache answered', () => {
     assert.match(
       formatAnswer(answer),
       /^Connected to https:\/\/desk\.example in 12 ms \(proxy: none\)\. The key was accepted\..*80/,
@@ -39,12 +39,12 @@ suite('a tested connection in words', () => {
 });
 
 suite('the proxy in words', () => {
-  test('never shows its credentials', () => {
+  test('formatProxy hides the credentials of a proxy', () => {
     const words = formatProxy({ origin: 'https://api.example.com', proxy: 'http://me:secret@proxy.example:3128' });
     assert.match(words, /proxy\.example:3128/);
     assert.ok(!words.includes('secret'));
   });
-  test('loopback goes straight', () => {
+  test('formatProxy shows no proxy for a loopback address', () => {
     assert.match(formatProxy({ origin: 'http://127.0.0.1:8080', proxy: 'http://p:1' }), /none/);
   });
 });

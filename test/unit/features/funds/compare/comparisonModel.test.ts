@@ -11,8 +11,8 @@ import { parseArgument } from '../../../../../src/domain/arguments/arguments.ts'
 
 const fund = (id: string): OneFund => ({ kind: 'class', id, title: id, query: { ticker: id } });
 
-suite('the argument', () => {
-  test('two to four funds, each identifier checked', () => {
+suite('the argument of a comparison', () => {
+  test('parseArgument accepts several funds and normalizes their identifiers', () => {
     assert.deepEqual(
       parseArgument('funds', { funds: [{ ticker: 'aaaax' }, { seriesid: 's000000001', contractid: 'c000000002' }] }),
       {
@@ -22,7 +22,7 @@ suite('the argument', () => {
     );
   });
 
-  test('one, five, none, a wrong check digit and a wrong class id are refused before a request is spent', () => {
+  test('parseArgument rejects one fund, five funds, missing funds, and invalid identifiers', () => {
     const one = { ticker: 'A' };
     for (const argument of [
       undefined,
@@ -40,7 +40,7 @@ suite('the argument', () => {
 });
 
 suite('a comparison', () => {
-  test('has each fund once and is refused where one is left', () => {
+  test('comparisonOf removes duplicate funds and refuses a single fund', () => {
     const two = comparisonOf([fund('A'), fund('B'), fund('A')]);
     assert.ok(two.ok);
     assert.deepEqual(
@@ -52,13 +52,13 @@ suite('a comparison', () => {
     assert.ok(!same.ok && same.error.message.includes('the same fund: A'));
   });
 
-  test('is one panel whatever the order', () => {
+  test('keyOfComparison ignores the order of the funds', () => {
     const [ab, ba] = [comparisonOf([fund('A'), fund('B')]), comparisonOf([fund('B'), fund('A')])];
     assert.ok(ab.ok && ba.ok);
     assert.equal(keyOfComparison(ab.value), keyOfComparison(ba.value));
   });
 
-  test('is believed as a saved state only in its own form', () => {
+  test('the schema of a saved comparison rejects malformed funds', () => {
     const whole = comparisonOf([fund('A'), fund('B')]);
     assert.ok(whole.ok && v.is(fundParams, whole.value));
     for (const funds of [[fund('A')], [fund('A'), {}], 'A', undefined])
@@ -66,7 +66,7 @@ suite('a comparison', () => {
   });
 });
 
-test('a series has every value of its classes, and differs where these are not the same', () => {
+test('valuesOf collects the values of a series, and differsBetween compares two series', () => {
   const series = { classes: [aRecord(), aRecord({ ticker: 'AAABX' })] };
   const other = { classes: [aRecord({ ticker: 'AAABX' }), aRecord()] };
   assert.deepEqual(valuesOf(series.classes, 'ticker'), ['AAAAX', 'AAABX']);
@@ -83,7 +83,7 @@ test('a series has every value of its classes, and differs where these are not t
   assert.equal(differsBetween([{ classes: [aRecord({ firstpricedate: null })] }, series], 'firstpricedate'), true);
 });
 
-test('among the classes of a series those are marked that are not as most are', () => {
+test('oddClasses returns the classes that differ from most of the series', () => {
   const classes = [aRecord(), aRecord(), aRecord({ security_type: 'ETF', ticker: 'B' })];
   assert.deepEqual([...oddClasses(classes, 'security_type')], [2]);
   assert.deepEqual([...oddClasses(classes, 'ticker')], []);

@@ -20,7 +20,7 @@ const previewOf = (part: Partial<ImportPreview> = {}): ImportPreview => ({
   ...part,
 });
 
-test('a question names the sources and what is new, and offers no more than there is to do', () => {
+test('askImport names the sources and new items, and offers only useful choices', () => {
   const question = askImport(
     previewOf({ added: { calls: 3, funds: 1, sessions: 9, tickers: 2, others: 1, marks: 4 }, kept: 2, refused: 1 }),
     'mine.shelf',
@@ -37,7 +37,7 @@ test('a question names the sources and what is new, and offers no more than ther
   assert.deepEqual([question.add, question.replace], ['Add', undefined]);
 });
 
-test('what would be replaced is named, calls first, and counted where it is too much to name', () => {
+test('askImport names replaced items, calls first, and counts the remaining ones', () => {
   const replaced: ReplacedItem[] = [
     { type: 'other', endpoint: 'calendar' },
     { type: 'session', ticker: 'ACME', session: '2025-03-07' },
@@ -64,7 +64,7 @@ test('what would be replaced is named, calls first, and counted where it is too 
   assert.deepEqual([only.add, only.replace], [undefined, 'Replace 1']);
 });
 
-test('no file fills the question with its sources or names, so that what would be replaced is cut off', () => {
+test('askImport shortens long names and long lists of sources', () => {
   const long = 'x'.repeat(9_000);
   const sources = Array.from({ length: 50_000 }, (_, index): SourceId => `service:https://\u202e\n${index}.${long}`);
   const call = { type: 'call', ticker: `\u202eT\n${'Y'.repeat(90_000)}`, cik: 1, fyq: 'Q1 2025' } as const;
@@ -81,7 +81,7 @@ test('no file fills the question with its sources or names, so that what would b
   assert.doesNotMatch(detail, /\u202e/);
 });
 
-test('where there is nothing to decide, nothing is asked', () => {
+test('askImport returns undefined without new items', () => {
   assert.equal(askImport(previewOf({ kept: 3, refused: 2 }), 'a.shelf'), undefined);
   assert.equal(
     formatNothingNew(previewOf({ kept: 3, refused: 2 })),
@@ -90,7 +90,7 @@ test('where there is nothing to decide, nothing is asked', () => {
   assert.equal(formatNothingNew(previewOf()), 'There’s nothing to import in the file.');
 });
 
-test('what was done is counted', () => {
+test('the messages about imports and exports count the items', () => {
   assert.equal(
     formatImported({ added: 3, replaced: 1, kept: 2, refused: 0, marks: 4 }),
     '3 items added, 1 replaced, 2 already in the library. 4 highlights and bookmarks added.',

@@ -64,7 +64,7 @@ const callNodes = (items: LibraryItem[], marks: Mark[]): LibraryNode[] =>
 const argumentOf = (item: LibraryItem): unknown => viewOf(item).open(item).argument;
 
 suite('the library as a tree', () => {
-  test('calls by company, then quarter; nothing is lost', () => {
+  test('nodesOfKind groups calls by company', () => {
     const items = [call(1, 'Q2 2026'), call(1, 'Q1 2026'), call(2, 'Q2 2026')];
     const companies = callNodes(items, []);
     assert.deepEqual(
@@ -76,7 +76,7 @@ suite('the library as a tree', () => {
     );
   });
 
-  test('only kinds that there are', () => {
+  test('kindNodes lists only kinds with items', () => {
     assert.deepEqual(
       kindNodes([bars, call(1, 'Q1 2026')], []).map((node) => node.type === 'kind' && node.kind),
       ['call', 'bars'],
@@ -84,7 +84,7 @@ suite('the library as a tree', () => {
     assert.deepEqual(kindNodes([], []), []);
   });
 
-  test('marks stand under their call, which stays where it has left the library', () => {
+  test('marks stay listed under their call after the call leaves the library', () => {
     const marks = [markIn('Q1 2026', 5), markIn('Q1 2026', 2, 'bookmark'), markIn('Q4 2025', 1)];
     const [company] = callNodes([call(1, 'Q1 2026')], marks);
     assert.ok(company?.type === 'company');
@@ -104,7 +104,7 @@ suite('the library as a tree', () => {
     assert.equal(formatMarks([]), '');
   });
 
-  test('each says its size and age', () => {
+  test('formatItem gives the size and the age of an item', () => {
     assert.equal(formatItem(call(1, 'Q1 2026'), 3 * 3_600_000), '9,120 words · 3 h ago');
     assert.equal(formatItem(bars, 0).replaceAll(/\s/gu, ' '), '2 sessions, Nov 19 – 20 · just now');
     assert.match(formatItem({ ...bars, cached: true }, 3_600_000), / · 1 h ago \(cached\)$/);
@@ -112,7 +112,7 @@ suite('the library as a tree', () => {
     assert.equal(formatItem({ ...fund, whole: true }, 0), 'AAAAX · just now');
   });
 
-  test('a call says how far it was read and what is marked in it, each only where it is known', () => {
+  test('formatItem gives a call’s known reading progress and marks', () => {
     const read = call(1, 'Q1 2026');
     const marks = [markIn('Q1 2026', 5), markIn('Q1 2026', 2, 'bookmark')];
     assert.equal(
@@ -125,7 +125,7 @@ suite('the library as a tree', () => {
     ]);
   });
 
-  test('opens by what it was asked for', () => {
+  test('a library item opens by its identifier and is labeled with its name', () => {
     assert.deepEqual(argumentOf(call(7, 'Q1 2026')), { cik: 7, fyq: 'Q1 2026' });
     assert.deepEqual(argumentOf(fund), { ticker: 'AAAAX' });
     const named = (name: string): StoredFund => ({ ...fund, classes: [{ ...fund.classes[0]!, name }] });
@@ -139,7 +139,7 @@ suite('the library as a tree', () => {
     assert.equal(itemLabel({ ...fund, whole: true }), 'Fund');
   });
 
-  test('bars are named by calls and funds of their ticker', () => {
+  test('nameHeld names bars after a call or fund with their ticker', () => {
     const { ticker, company } = call(1, 'Q1 2026');
     const own = { ...bars, ticker };
     const name = (of: string, ...items: LibraryItem[]) => nameHeld(new Holdings({ source: 'sample', items }), of);
@@ -153,7 +153,7 @@ suite('the library as a tree', () => {
     assert.deepEqual(argumentOf(bars), { tickers: ['X'], fromDate: '2026-11-19', tillDate: '2026-11-20' });
   });
 
-  test('a call is compared with another quarter of its company, a fund with another fund, and bars with nothing', () => {
+  test('the library compares quarters of a company and funds, but not bars', () => {
     const { compare: calls } = viewOf(call(1, 'Q2 2026'));
     assert.ok(calls);
     assert.ok(calls.isWith(call(1, 'Q2 2026'), call(1, 'Q1 2026')));
@@ -174,7 +174,7 @@ suite('the library as a tree', () => {
     assert.equal(viewOf(bars).compare, undefined);
   });
 
-  test('commands take the items of rows, and nothing like them', () => {
+  test('the schema of library items rejects malformed items', () => {
     for (const item of [call(1, 'Q1 2026'), fund, bars]) assert.ok(v.is(itemSchema, item), item.type);
     for (const other of [undefined, {}, { type: 'call' }, { ...bars, type: 'call' }, { ...fund, classes: [{}] }])
       assert.ok(!v.is(itemSchema, other), JSON.stringify(other));

@@ -91,7 +91,7 @@ const marked = (text: string, given: Given = {}): string | undefined =>
 const paid = ['call', 'fund', 'bars'];
 
 suite('the look-up box', () => {
-  test('before anything is typed has recents, pins and examples, and nothing that spends comes first', () => {
+  test('the empty look-up box lists recents, pins, and examples, free rows first', () => {
     assert.deepEqual(shown('', { tickers: [] }), []);
     const recents = [recent('acme'), recent('bcme')];
     const examples = {
@@ -130,7 +130,7 @@ suite('the look-up box', () => {
     assert.match(marked('', { recents, tickers: [] })!, /^!/);
   });
 
-  test('lists the exact hit with all that opens it, then names, then what costs, and no target twice', () => {
+  test('the look-up box lists the exact hit, names, and paid targets once each', () => {
     assert.deepEqual(shown('acme', { has: ['bars'] }), [
       '# acme',
       'company',
@@ -158,7 +158,7 @@ suite('the look-up box', () => {
     assert.deepEqual(shown('prices'), ['# prices', 'indicator', '# not in your library', ...paid]);
   });
 
-  test('lists the library before the directory, the exact ticker first, each ticker once', () => {
+  test('the look-up box lists the library before the directory and each ticker once', () => {
     assert.deepEqual(shown('acme'), ['# acme', 'company', ...paid, '# in library', '$ACMX']);
     assert.deepEqual(shown('acm'), ['# in library', '$ACME', '$ACMX', '# not in your library', ...paid]);
     assert.deepEqual(shown('acme to'), ['# in library', '$ACME']);
@@ -177,7 +177,7 @@ suite('the look-up box', () => {
     ]);
   });
 
-  test('offers no calls or bars of a mutual fund, no calls of an ETF and no fund record of a company', () => {
+  test('the look-up box offers only the kinds that a listed security has', () => {
     const listing = (kind: 'company' | 'class', ticker: string): BoxContents['directory'] => ({
       ...directory,
       findByTicker: () => [{ ...company(ticker, 'A'), kind } as CompanyEntry],
@@ -189,7 +189,7 @@ suite('the look-up box', () => {
     assert.deepEqual(offered('company', 'PEAR'), ['call', 'bars']);
   });
 
-  test('Enter spends for an identifier, never for a plain word, above something free, or where a page knows of it', () => {
+  test('Enter never spends a request on a plain word or a known company', () => {
     for (const word of ['orchard', 'pear', '$PEAR', '320193', 'zzzq', 'acme', 'zzzq, yyyq', 'zzzq Q1 2026'])
       for (const given of [{}, { known: null }] satisfies Given[]) {
         const first = marked(word, given)!;
@@ -201,7 +201,7 @@ suite('the look-up box', () => {
     assert.equal(marked('$PEAR', { has: ['bars'] }), 'company');
   });
 
-  test('a row of the library opens the newest call, else the fund or the bars; a company by name its page', () => {
+  test('a library row in the look-up box opens its newest call, fund, or bars', () => {
     const held = (given: Partial<HeldTicker>): HeldTicker => ({ ...inLibrary('ACME', 'Acme Tools'), ...given });
     const [newest, older] = ['Q2 2026', 'Q1 2026'].map((fyq, at) => ({
       fyq,
@@ -235,21 +235,21 @@ suite('the look-up box', () => {
     assert.equal(opened('ORCH', [])[0]?.kind, 'call');
   });
 
-  test('says when no list has a ticker, and when the lists cannot be read', () => {
+  test('the look-up box reports an unlisted ticker and an unreadable directory', () => {
     const unlisted = '! No known ticker ZZZQ (SEC lists of companies, Feb 2026, and funds, Aug 2024).';
     for (const text of ['zzzq', '$ZZZQ']) assert.deepEqual(shown(text), [unlisted, '# not in your library', ...paid]);
     assert.equal(marked('PEAR, ZZZQ'), unlisted);
     assert.equal(shown('zzzq', { known: null })[0], '! The directory of names can’t be read.');
   });
 
-  test('says so when there is nothing, and why', () => {
+  test('the look-up box explains why a text isn’t an identifier', () => {
     assert.deepEqual(shown('???'), ['! Not a known type of identifier']);
     assert.match(shown('037833101').at(-1)!, /^! Invalid CUSIP/);
   });
 });
 
-suite('recents', () => {
-  test('last first, each once, bounded', () => {
+suite('recents of the look-up box', () => {
+  test('withRecent lists the latest look-up first, each once, up to a limit', () => {
     const list = withRecent([recent('aaa'), recent('bbb')], recent('BBB'));
     assert.deepEqual(
       list.map(({ text }) => text),
@@ -264,7 +264,7 @@ suite('recents', () => {
     );
   });
 
-  test('what was kept is not believed', () => {
+  test('createRecents ignores malformed saved recents', () => {
     const read = (stored: unknown) => {
       const { memory: globalState } = createMemory({ 'lookup.recentsBySource': stored });
       return createRecents({

@@ -53,8 +53,8 @@ const directory = await Directory.of({
   series: groupFunds([{ ticker: 'VTSAX', cik: 36_405, seriesId: 2848, classId: 7806, name: 'Total Stock Fund' }]),
 });
 
-suite('what the directory tells', () => {
-  test('a name that only a list knows comes with the list and its date', async () => {
+suite('names from the directory in a hover', () => {
+  test('a hover shows a name from the directory with its list and date', async () => {
     using known = createTestLibrary(service);
     const nameOf = async (named: Named): Promise<string | undefined> => (await told(known, named, directory))?.name;
     const company = 'Apple Inc. (SEC list, Feb 2026)';
@@ -67,7 +67,7 @@ suite('what the directory tells', () => {
     assert.equal(known.sent(), 0);
   });
 
-  test('a class that only a list knows is offered by its ticker', async () => {
+  test('a hover offers a share class known only to the directory by ticker', async () => {
     using known = createTestLibrary(service);
     const { loads: offered } = (await told(known, { kind: 'shareClass', contractid: 'C000007806' }, directory))!;
     assert.deepEqual(
@@ -76,14 +76,14 @@ suite('what the directory tells', () => {
     );
   });
 
-  test('what the library knows wins', async () => {
+  test('a hover prefers the library’s name to the directory’s', async () => {
     using known = createTestLibrary(service);
     await known.library.read({ endpoint: 'transcript', ticker: 'AAA' }, { initiator: 'person' });
     const of = await told(known, { kind: 'ticker', ticker: 'AAA' }, directory);
     assert.equal(of!.name, 'Invented');
   });
 
-  test('of a ticker in none of the lists, it says so before it says what loading costs', async () => {
+  test('a hover reports an unlisted ticker before the cost of a download', async () => {
     using known = createTestLibrary(service);
     const of = (await told(known, { kind: 'ticker', ticker: 'ZZZ' }, directory))!;
     assert.equal(of.loads[0]!.text, 'No known ticker ZZZ (SEC lists of companies, Feb 2026, and funds, Aug 2024).');
@@ -95,8 +95,8 @@ suite('what the directory tells', () => {
   });
 });
 
-suite('what the library tells', () => {
-  test('of an unknown ticker: nothing, and what each kind costs to load', async () => {
+suite('facts from the library in a hover', () => {
+  test('a hover over an unknown ticker shows only the cost of each download', async () => {
     using known = createTestLibrary(service);
     const of = await told(known, { kind: 'ticker', ticker: 'ZZZ' });
     assert.deepEqual(texts(of), []);
@@ -108,7 +108,7 @@ suite('what the library tells', () => {
     assert.equal(known.sent(), 0);
   });
 
-  test('of a company: its newest call and last bar; a fund that there is not is not offered', async () => {
+  test('a company’s hover shows its newest call and last bar, without a missing fund', async () => {
     using known = createTestLibrary(service);
     await known.library.read({ endpoint: 'transcript', ticker: 'AAA' }, { initiator: 'person' });
     await known.library.read(
@@ -128,7 +128,7 @@ suite('what the library tells', () => {
     assert.equal(known.sent(), sent);
   });
 
-  test('of an older call: that there is a newer one to load', async () => {
+  test('a hover over a company with an older call offers the latest one', async () => {
     using known = createTestLibrary(service);
     await known.library.read({ endpoint: 'transcript', ticker: 'AAA', fyq: 'Q4 2023' }, { initiator: 'person' });
     const of = await told(known, { kind: 'ticker', ticker: 'AAA' });
@@ -136,7 +136,7 @@ suite('what the library tells', () => {
     assert.ok(loads(of).includes('Latest earnings call: Download · 1 request'));
   });
 
-  test('of a fund by ticker, CUSIP, series and share class', async () => {
+  test('a hover shows a fund by ticker, CUSIP, series, and share class', async () => {
     using known = createTestLibrary(service);
     const { ticker, contractid, seriesid, fund_name, class_name } = fundRecord() as Record<string, string>;
     await known.library.read({ endpoint: 'fund', cusip: '037833100' }, { initiator: 'person' });
@@ -158,7 +158,7 @@ suite('what the library tells', () => {
     assert.match(texts(await told(known, { kind: 'series', seriesid: seriesid! }))[0]!, /^2 share classes: /);
   });
 
-  test('of an indicator: the row; of a word that is none, nothing', async () => {
+  test('a hover shows an indicator’s values, but nothing for an unknown code', async () => {
     using known = createTestLibrary(service);
     const { code, name } = calendarRow() as { code: string; name: string };
     assert.equal(await told(known, { kind: 'indicator', code: 'GDP' }), undefined);
@@ -174,7 +174,7 @@ suite('what the library tells', () => {
     assert.equal(known.sent(), 1);
   });
 
-  test('is told anew when the library has changed', async () => {
+  test('the holdings follow changes of the library', async () => {
     using known = createTestLibrary(service);
     assert.equal((await known.holdings()).tickers.size, 0);
     await known.library.read({ endpoint: 'transcript', ticker: 'AAA' }, { initiator: 'person' });
@@ -188,7 +188,7 @@ suite('the words of a hover', () => {
   const hostile = '[x](command:evil) <b>&amp; `code` **bold** $(icon)\nhttps://evil.invalid www.evil.invalid';
   const target: LookUpTarget = { kind: 'indicator', code: 'A)(B', name: hostile };
 
-  test('hold the text of the service as text, and one command', () => {
+  test('formatHover escapes text of the service and links only one command', () => {
     const words = formatHover(
       {
         title: hostile,
@@ -206,7 +206,7 @@ suite('the words of a hover', () => {
     assert.match(words, /invented sample data/);
   });
 
-  test('begin with a link to the page that has all of it', async () => {
+  test('a company’s hover begins with a link to its company page', async () => {
     using known = createTestLibrary(service);
     for (const named of [
       { kind: 'ticker', ticker: 'ZZZ' },
@@ -220,7 +220,7 @@ suite('the words of a hover', () => {
     assert.equal(known.sent(), 0);
   });
 
-  test('a link is a look-up target or nothing', () => {
+  test('the schema of look-up targets rejects malformed targets', () => {
     assert.ok(v.is(lookUpTarget, target));
     assert.ok(v.is(lookUpTarget, { kind: 'company', by: { cik: 7 } }));
     for (const value of [
