@@ -21,8 +21,8 @@ function counting(text: string) {
   return { readings, note, write, parses: () => parses };
 }
 
-suite('the readings of open notes', () => {
-  test('a version is read once, however many ask and whenever they do', async () => {
+suite('the parsed open notes', () => {
+  test('ParsedNotes parses a version of a note once for any number of callers', async () => {
     const { readings, note, parses } = counting(cited);
     const [index, hover] = await Promise.all([readings.of(note), readings.of(note)]);
     for (let moves = 0; moves < 50; moves++) assert.equal(await readings.of(note), index);
@@ -31,7 +31,7 @@ suite('the readings of open notes', () => {
     assert.equal(parses(), 1);
   });
 
-  test('a new version is read anew, and once', async () => {
+  test('ParsedNotes parses a new version of a note once', async () => {
     const { readings, note, write, parses } = counting('nothing cited');
     assert.deepEqual((await readings.of(note))?.citations, []);
     write(cited);
@@ -40,7 +40,7 @@ suite('the readings of open notes', () => {
     assert.equal(parses(), 2);
   });
 
-  test('a reading ends when the note changes under it', async () => {
+  test('ParsedNotes cancels parsing when the note changes', async () => {
     const note = { version: 1, getText: () => cited };
     let finished = 0;
     const readings = new ParsedNotes(function* (text) {
@@ -55,7 +55,7 @@ suite('the readings of open notes', () => {
     assert.equal(finished, 1);
   });
 
-  test('two notes are two readings', async () => {
+  test('ParsedNotes parses two notes with the same text separately', async () => {
     const { readings, note, parses } = counting(cited);
     await readings.of(note);
     await readings.of({ version: 1, getText: () => cited });

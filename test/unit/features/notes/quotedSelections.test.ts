@@ -71,12 +71,12 @@ const quoteOf = (cited: CitedCall, call: Call, passage: Passage): Quote | undefi
     new Date(0),
   );
 
-test('real calls are there to be quoted', { skip: files.length > 0 ? false : 'no shared data' }, () => {
+test('the shared data contains real calls', { skip: files.length > 0 ? false : 'no shared data' }, () => {
   assert.ok(files.length > 0);
 });
 
 for (const { name, call } of [hard, ...real])
-  test(`${name}: whatever is selected, what is quoted of it is never found to be something else`, () => {
+  test(`${name}: the check accepts the quotation of any selection`, () => {
     const cited = citedCall(call);
     const { transcript: text } = call;
     const start = fc.nat(text.length - 1);
@@ -104,7 +104,7 @@ for (const { name, call } of [hard, ...real])
     for (const from of firstTurns.values()) for (const setting of presets) check(from, 50, setting);
   });
 
-test('a passage whose beginning is said twice is found by what was said before, to its last period', () => {
+test('the check finds a passage with a repeated beginning by the words before it', () => {
   const said = 'While our outlook holds, we are careful.';
   const transcript = `Jane Doe:\nThat is off a 2020 base. ${said} Costs fell.\n\nJohn Roe:\n${said} Bye.\n`;
   const call: Call = { participants: [], transcript };

@@ -48,20 +48,20 @@ const counted = (fyq: string, count: number, words = 1000) => ({
   words,
 });
 
-suite('what is asked of the library', () => {
+suite('the query of a search', () => {
   const limitsOf = (asked: Partial<SearchQuery>, known: KnownCalls = { calls }) => {
     const { hard, meant } = readAsked({ ...noQuery, ...asked }, known);
     return allLimits([...meant.map(({ limits }) => limits), hard.limits]);
   };
 
-  test('fields go before limits typed with the words, and a name in the library means that company alone', () => {
+  test('fields override typed limits, and a known name selects one company', () => {
     const asked = { text: 'margin company:brook speaker:lee', company: 'acm', section: 'questions' } as const;
     assert.deepEqual(limitsOf(asked), { speaker: 'lee', section: 'questions', cik: 1 });
     assert.deepEqual(limitsOf({ text: 'margin', company: 'ac' }), { company: 'ac' });
     assert.deepEqual(limitsOf({ who: 'analysts', text: 'margin who:management' }), { side: 'analyst' });
   });
 
-  test('a limit said in words filters, and any other lifts, unless a person wants its words only', () => {
+  test('explicit limits filter, implied limits rank, and plain words do neither', () => {
     const rows: { text: string; said?: object; wishes?: object[]; asked?: Partial<SearchQuery> }[] = [
       { text: 'margins who:management last 4 quarters', said: { side: 'company', newest: 4 } },
       { text: 'margins ACM', wishes: [{ ciks: [1] }] },
@@ -96,7 +96,7 @@ suite('what is asked of the library', () => {
     }
   });
 
-  test('a quarter that is no quarter, or that the library lacks, is told with those that it has', () => {
+  test('an invalid or missing quarter is a problem that lists the library’s quarters', () => {
     const problemOf = (quarter: string) => readAsked({ ...noQuery, text: 'margin', quarter }, { calls }).hard.problem;
     const there = ['Q1 2026', 'Q4 2025'];
     assert.deepEqual(problemOf('3Q31'), { field: 'quarter', value: '3Q31', isRead: true, there });
@@ -104,7 +104,7 @@ suite('what is asked of the library', () => {
     assert.equal(problemOf('last 4 quarters'), undefined);
   });
 
-  test('a ticker after a dollar sign, or typed as a limit, is a company and no word; one that is absent is told', () => {
+  test('a ticker with a dollar sign selects a company or is a problem', () => {
     const read = (text: string, company = '') => readAsked({ ...noQuery, text, company }, { calls });
     const there = ['ACM'];
     for (const text of ['$ACM margin', 'Margins of $acm', '$ACM Margins'])
@@ -119,7 +119,7 @@ suite('what is asked of the library', () => {
       assert.equal(read(text).hard.problem, undefined, text);
   });
 
-  test('the name of a watchlist means the companies of its tickers that the library has calls of', () => {
+  test('a watchlist’s name selects the companies of its tickers with stored calls', () => {
     const all = [...calls, stored(2, 'BRK.B', 'Brook', 'Q2 2026'), stored(3, 'CC', 'Cole', 'Q2 2026')];
     const lists = [
       { name: 'Watchlist: Tools', tickers: ['ACM', 'brk-b', 'CCL', 'NONE'] },
@@ -138,7 +138,7 @@ suite('what is asked of the library', () => {
     assert.deepEqual(typed.ciks, [1, 2, 3]);
   });
 
-  test('a command takes a text, or a phrase and a company; anything else is refused in words', () => {
+  test('the search commands accept a text, or a phrase and a company, only', () => {
     const text = parseArgument('search', 'a "b');
     assert.deepEqual(text.ok && searchQueryOf(text.value), { ...noQuery, text: 'a "b' });
     const limited = parseArgument('search', { company: 'Watchlist: Tools' });
@@ -153,7 +153,7 @@ suite('what is asked of the library', () => {
       assert.equal(parseArgument('phrase', wrong).ok, false);
   });
 
-  test('a page is not trusted with what it asks', () => {
+  test('the search protocol rejects invalid requests of a page', () => {
     const asks = (question: unknown): boolean[] => [
       accepts(searchProtocol, 'search', { asked: 1, question, most: 50 }),
       accepts(searchProtocol, 'count', { asked: 1, question }),
@@ -173,7 +173,7 @@ suite('what is asked of the library', () => {
       assert.equal(accepts(searchProtocol, 'open', wrong), false);
   });
 
-  test('the fields offer what is in the library', () => {
+  test('the fields offer the library’s companies, quarters and watchlists', () => {
     const items = [...calls, stored(2, 'B', 'Brook', 'Q2 2026')];
     const holdings = new Holdings({ source: 'sample', items });
     const watchlists = [{ name: 'Watchlist: Tools', size: '2 tickers' }];
@@ -189,7 +189,7 @@ suite('what is asked of the library', () => {
 });
 
 suite('a phrase by quarter', () => {
-  test('is counted oldest first, with the quarters between of which there is no call', () => {
+  test('countsByQuarter lists quarters oldest first, including quarters without calls', () => {
     const quarters = countsByQuarter([
       counted('Q2 2026', 3),
       counted('Q4 2025', 0),
@@ -225,7 +225,7 @@ suite('a phrase by quarter', () => {
     assert.equal(formatCounts(none), '“x” · Acme · not found in 1 call');
   });
 
-  test('loses and invents none, and a year that no calendar has draws no chart without end', () => {
+  test('countsByQuarter keeps each count and limits the quarters for any input', () => {
     const fyq = fc.oneof(fc.constantFrom('Q1 2024', 'Q3 2026', 'Q4 9999', 'x', ''), fc.string({ maxLength: 9 }));
     fc.assert(
       fc.property(fc.array(fc.tuple(fyq, fc.nat(9)), { maxLength: 9 }), (said) => {
@@ -244,15 +244,15 @@ suite('a phrase by quarter', () => {
   });
 });
 
-test('a heading says how many passages its whole call has, whichever stand below it', () => {
+test('a heading shows the number of passages in its whole call', () => {
   assert.deepEqual(
     [0, 1, 1500].map((inCall) => formatInCall({ inCall })),
     ['', '1 in this call', '1,500 in this call'],
   );
 });
 
-suite('searches that are kept', () => {
-  test('are read as they were stored by this and every earlier version', () => {
+suite('saved and recent searches', () => {
+  test('readKeptSearch reads saved searches of each earlier version', () => {
     const first = { text: 'margin', company: 'ACM', quarter: 'Q1 2026', speaker: '', role: '', section: '' } as const;
     assert.deepEqual(readKeptSearch(first), { ...first, who: '', order: 'best', plain: [] });
     const golden = { ...first, who: 'management', order: 'newest' } as const;
@@ -261,7 +261,7 @@ suite('searches that are kept', () => {
     for (const other of [null, 'margin', {}, { ...first, who: 'x' }]) assert.equal(readKeptSearch(other), undefined);
   });
 
-  test('asked last are listed once each, without the letters that led to them', () => {
+  test('recent searches appear once each, without the letters typed on the way', () => {
     const typed = ['m', 'mar', 'margin', 'marg', 'm', 'cash', 'margin'];
     const recent = typed.reduce<SearchQuery[]>((all, text) => withRecentSearch(all, { ...noQuery, text }), []);
     assert.deepEqual(
@@ -272,20 +272,20 @@ suite('searches that are kept', () => {
     assert.equal(limited.length, 3);
   });
 
-  test('have a name of their words and limits', () => {
+  test('suggestName joins the words and limits of a search', () => {
     const named = { ...noQuery, text: 'gross margin', company: 'ACM', quarter: 'last 4 quarters', who: 'analysts' };
     assert.equal(suggestName(named as SearchQuery), 'gross margin · ACM · analysts · last 4 quarters');
     assert.ok(suggestName({ ...noQuery, text: 'x'.repeat(9_000) }).length <= 100);
   });
 });
 
-suite('companies that mention it', () => {
+suite('counts by company', () => {
   const said = (cik: number, fyq: string, count: number) => ({
     ...{ cik, fyq, count },
     ...{ ticker: `T${cik}`, company: `C${cik}`, words: 1 },
   });
 
-  test('have their latest quarter beside the one before, if the library has it; most first', () => {
+  test('countsByCompany compares each latest quarter with the one before, most first', () => {
     const calls = [
       ...[said(1, 'Q1 2026', 2), said(1, 'Q4 2025', 5), said(2, 'Q2 2026', 4), said(2, 'Q4 2025', 9)],
       ...[said(3, 'Q1 2026', 0), said(3, 'Q4 2025', 0)],
@@ -311,8 +311,8 @@ suite('companies that mention it', () => {
   });
 });
 
-suite('what is shown of a search', () => {
-  test('passages of a call that follow each other stand under one heading', () => {
+suite('the results of a search', () => {
+  test('groupsOf puts consecutive passages of a call under one heading', () => {
     const at = (cik: number, fyq: string) => ({ cik, fyq }) as FoundPassage;
     const groups = groupsOf([at(1, 'Q1 2026'), at(1, 'Q1 2026'), at(2, 'Q1 2026'), at(1, 'Q1 2026')]);
     assert.deepEqual(
@@ -325,7 +325,7 @@ suite('what is shown of a search', () => {
     );
   });
 
-  test('a limit that nothing fits is told with what there is, and calls without roles are told', () => {
+  test('formatFound explains a limit without matches and calls without roles', () => {
     const problem = { field: 'quarter', value: 'Q3 2031', isRead: true, there: ['Q1 2026'] } as const;
     const told = (change: object): string => formatFound({ ...shown, indexed: 4, ...change });
     assert.equal(told({ problem }), 'No call of Q3 2031 in the library. There is Q1 2026.');
@@ -336,7 +336,7 @@ suite('what is shown of a search', () => {
     assert.match(told({ dropped: ['Target'] }), /Nothing fits Target/);
   });
 
-  test('counts that the list does not reach are not promised', () => {
+  test('formatFound shows how many passages the list can reach', () => {
     const passage = { missing: [] } as unknown as FoundPassage;
     const found = { ...shown, indexed: 9, calls: 9, matches: 444, passages: Array.from({ length: 50 }, () => passage) };
     assert.match(formatFound(found), /^444 passages in 9 calls\. Showing 50\./);
@@ -353,7 +353,7 @@ suite('what is shown of a search', () => {
     assert.match(formatFound(partly), /50 passages in 9 calls with “margin”; none also has “drove”\./);
   });
 
-  test('calls that could not be read for searching are said, with what was found and without', () => {
+  test('formatFound counts unsearchable calls with and without matches', () => {
     const unreadable = { ...shown, unsearchable: 2 };
     assert.match(formatFound(unreadable), /^2 calls in the library .* aren’t searched\.$/);
     assert.match(formatFound({ ...unreadable, indexed: 4, unsearchable: 1 }), /the 4 calls .* 1 call .* isn’t/);
@@ -373,7 +373,7 @@ suite('what is shown of a search', () => {
     ...{ without: [], applied: [], wishes: [], dropped: [] },
   };
 
-  test('nothing in the library, nothing found and an index being filled are three things', () => {
+  test('formatFound distinguishes an empty library, no matches and a growing index', () => {
     const words = [
       formatFound(shown),
       formatFound({ ...shown, indexed: 4 }),
@@ -387,7 +387,7 @@ suite('what is shown of a search', () => {
     assert.match(words[3]!, /4 calls can be searched/);
   });
 
-  test('of a search that is limited, the calls within the limits are counted', () => {
+  test('formatFound counts only calls within the limits of a search', () => {
     const limited = { ...shown, indexed: 44 };
     assert.equal(formatFound({ ...limited, within: 3 }), 'Not found in the 3 calls searched.');
     assert.equal(formatFound({ ...limited, within: 1 }), 'Not found in the 1 call searched.');
@@ -400,7 +400,7 @@ suite('what is shown of a search', () => {
     );
   });
 
-  test('what counts as one word is said, and what was found beside it', () => {
+  test('formatFound shows word forms and synonyms that it counts', () => {
     const passage = { missing: [] } as unknown as FoundPassage;
     const found = { ...shown, indexed: 4, passages: [passage], matches: 1 };
     const rules = [
@@ -417,7 +417,7 @@ suite('what is shown of a search', () => {
     assert.equal(formatMissing({ missing: [] }), '');
   });
 
-  test('the words that were found are marked, each once, and no character is lost', () => {
+  test('partsOf marks found words once and keeps each character', () => {
     const passage = { text: 'gross margin rose', start: 100 };
     const hits = [
       { start: 100, end: 112 },

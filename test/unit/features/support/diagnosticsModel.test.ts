@@ -33,7 +33,7 @@ const trouble = (given: Partial<LibraryTrouble>): Diagnostics => ({
 });
 
 suite('diagnostics', () => {
-  test('tell versions, the library, and what differs', () => {
+  test('the diagnostics list versions, the library, changed settings and errors', () => {
     assert.equal(
       formatDiagnostics({
         ...plain,
@@ -68,7 +68,7 @@ suite('diagnostics', () => {
     );
   });
 
-  test('tell where the day’s count is kept', () => {
+  test('the diagnostics show where the day’s count is stored', () => {
     const kept = (diagnostics: Diagnostics): string | undefined =>
       /^- Count of requests: (.*)$/m.exec(formatDiagnostics(diagnostics))?.[1];
     assert.equal(kept(plain), 'in the library’s file');
@@ -84,7 +84,7 @@ suite('diagnostics', () => {
     );
   });
 
-  test('tell nothing that isn’t in a list, whatever it is', () => {
+  test('the diagnostics omit values that aren’t in a known list', () => {
     const canary = 'https://canary.example/home/canary BRMC\n- canary: | `canary`';
     const text = formatDiagnostics({
       version: canary,

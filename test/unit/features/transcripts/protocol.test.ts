@@ -4,8 +4,8 @@ import { accepts } from '../../../../src/base/protocol.ts';
 import { transcriptProtocol } from '../../../../src/features/transcripts/protocol.ts';
 import { defaultAppearance } from '../../../../src/features/transcripts/reader/appearanceView.ts';
 
-suite('what a transcript page may ask', () => {
-  test('what it sends passes', () => {
+suite('the protocol of the transcript page', () => {
+  test('the transcript protocol accepts the page’s requests', () => {
     assert.ok(accepts(transcriptProtocol, 'ready', null));
     assert.ok(accepts(transcriptProtocol, 'openQuarter', { fyq: 'Q1 2026' }));
     assert.ok(accepts(transcriptProtocol, 'saveScrollPosition', { turn: 3, fraction: 0.5 }));
@@ -13,7 +13,7 @@ suite('what a transcript page may ask', () => {
     assert.ok(accepts(transcriptProtocol, 'saveAppearance', defaultAppearance));
   });
 
-  test('anything else is refused', () => {
+  test('the transcript protocol rejects invalid requests', () => {
     assert.equal(accepts(transcriptProtocol, 'ready', {}), false);
     assert.equal(accepts(transcriptProtocol, 'openQuarter', { fyq: 1 }), false);
     assert.equal(accepts(transcriptProtocol, 'openQuarter', { fyq: 'Q'.repeat(200) }), false);

@@ -11,8 +11,8 @@ import { parseArgument } from '../../../../src/domain/arguments/arguments.ts';
 const valueOf = (parsed: Parsed<AskedCall>): AskedCall | undefined => (parsed.ok ? parsed.value : undefined);
 const refusalOf = (parsed: Parsed<AskedCall>): string => (parsed.ok ? '' : parsed.error.message);
 
-suite('which call is asked for', () => {
-  test('a command names exactly one of ticker and CIK', () => {
+suite('the request for a call', () => {
+  test('a command names either a ticker or a CIK', () => {
     assert.deepEqual(valueOf(parseArgument('call', { ticker: 'aapl' })), { ticker: 'AAPL' });
     assert.deepEqual(valueOf(parseArgument('call', { cik: 320193, fyq: 'q1  2026', turn: 3 })), {
       cik: 320193,
@@ -23,7 +23,7 @@ suite('which call is asked for', () => {
       assert.match(refusalOf(parseArgument('call', wrong)), /ticker or CIK/);
   });
 
-  test('a command with wrong parts is refused with the reason', () => {
+  test('a command with invalid parts is rejected with the reason', () => {
     assert.match(refusalOf(parseArgument('call', { ticker: '<script>' })), /ticker/i);
     assert.match(refusalOf(parseArgument('call', { cik: 'abc' })), /CIK/);
     assert.match(refusalOf(parseArgument('call', { ticker: 'AAPL', fyq: 'Q5 2026' })), /quarter/);
@@ -32,7 +32,7 @@ suite('which call is asked for', () => {
     assert.match(refusalOf(parseArgument('call', { ticker: 'AAPL', turn: 1.5 })), /turn/);
   });
 
-  test('a person types a ticker or CIK, and a quarter after it', () => {
+  test('parseCallText reads a ticker or CIK with an optional quarter', () => {
     assert.deepEqual(valueOf(parseCallText(' brk.b ')), { ticker: 'BRK.B' });
     assert.deepEqual(valueOf(parseCallText('320193')), { cik: 320193 });
     assert.deepEqual(valueOf(parseCallText('cik 0000320193, q4 2025')), { cik: 320193, fyq: 'Q4 2025' });
@@ -42,7 +42,7 @@ suite('which call is asked for', () => {
     assert.match(refusalOf(parseCallText('Apple Inc')), /ticker/i);
   });
 
-  test('is told in few words', () => {
+  test('formatTranscriptRequest names the company and the quarter', () => {
     assert.equal(formatTranscriptRequest({ ticker: 'AAPL', fyq: 'Q1 2026' }), 'AAPL, Q1 2026');
     assert.equal(formatTranscriptRequest({ cik: 320193 }), 'CIK 320193');
   });

@@ -26,7 +26,7 @@ const answer: TranscriptAnswer = {
 };
 
 suite('a call as the page shows it', () => {
-  test('has the text as received, its turns, and what each speaker says', () => {
+  test('viewOfCall has the text as received, its turns and its speakers', () => {
     const view = viewOfCall(answer);
     assert.equal(view.text, answer.call!.transcript);
     assert.deepEqual(
@@ -50,7 +50,7 @@ suite('a call as the page shows it', () => {
   });
 });
 
-suite('what a window shows of a call at first', () => {
+suite('the first turns of a call', () => {
   const saying = (words: number, turns: number): TranscriptAnswer => ({
     ...answer,
     call: {
@@ -61,7 +61,7 @@ suite('what a window shows of a call at first', () => {
     },
   });
 
-  test('is its first turns, whole, with all of its speakers and quarters', () => {
+  test('firstTurnsOf returns the first whole turns with all speakers and quarters', () => {
     const whole = viewOfCall(saying(100, 100));
     const first = firstTurnsOf(whole)!;
     assert.deepEqual(first.turns, whole.turns.slice(0, first.turns.length));
@@ -71,7 +71,7 @@ suite('what a window shows of a call at first', () => {
     assert.deepEqual({ ...first, text: '', turns: [] }, { ...whole, text: '', turns: [] });
   });
 
-  test('is all of it where little would be left, or its speakers alone are many', () => {
+  test('firstTurnsOf returns undefined for a short remainder or very many speakers', () => {
     assert.equal(firstTurnsOf(viewOfCall(answer)), undefined);
     assert.equal(firstTurnsOf(viewOfCall(saying(2_000, 2))), undefined);
     assert.equal(firstTurnsOf(viewOfCall(saying(100_000, 1))), undefined);
@@ -80,16 +80,16 @@ suite('what a window shows of a call at first', () => {
   });
 });
 
-suite('which call a panel shows', () => {
+suite('the parameters of a transcript panel', () => {
   const params = paramsOf('sample', answer);
 
-  test('is company, quarter and source', () => {
+  test('keyOfCall identifies a call by company, quarter and source', () => {
     assert.deepEqual(params, { source: 'sample', cik: 42, ticker: 'NDL', fyq: 'Q1 2026' });
     assert.notEqual(keyOfCall(params), keyOfCall({ ...params, source: 'service:https://a.example' }));
     assert.notEqual(keyOfCall(params), keyOfCall({ ...params, fyq: 'Q4 2025' }));
   });
 
-  test('comes back from a saved state only when it is one', () => {
+  test('a transcript panel accepts only valid saved parameters', () => {
     assert.ok(v.is(callParams, JSON.parse(JSON.stringify(params))));
     assert.ok(v.is(callParams, { ...params, fyq: null }));
     for (const wrong of [

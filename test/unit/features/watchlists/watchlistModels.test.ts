@@ -50,8 +50,8 @@ const held = new Holdings({ source: 'sample', items });
 const knownOf = (...tickers: string[]) =>
   new Map(tickers.map((ticker) => [ticker, knownTicker(held.ofTicker(ticker), directory.findByTicker(ticker))]));
 
-suite('what is known of the tickers of a watchlist', () => {
-  test('the service’s words win, and what the library has is told', () => {
+suite('the known tickers of a watchlist', () => {
+  test('knownTicker prefers the service’s names and lists the library’s holdings', () => {
     const known = knownOf('BRK-B', 'ACM', 'WIDEX', 'PAIDX', 'NEW', 'NONE');
     const told = [...known].map(([ticker, of]) => [ticker, of.name, formatHeld(of), of.isFund, of.isUnknown]);
     assert.deepEqual(told, [
@@ -66,12 +66,12 @@ suite('what is known of the tickers of a watchlist', () => {
     assert.equal(formatHeld({ ...known.get('BRK-B')!, calls: 1, sessions: 1 }), 'Q2 2026, 1 session');
   });
 
-  test('nothing is unknown where no directory is at hand', () => {
+  test('a ticker isn’t unknown without a directory', () => {
     assert.equal(knownTicker(undefined, undefined).isUnknown, false);
   });
 });
 
-suite('what a batch over a watchlist costs', () => {
+suite('the cost of a batch over a watchlist', () => {
   const known = knownOf('ACM', 'ACM-A', 'BRK-B', 'WIDEX', 'WIDE', 'PAIDX', 'NONE');
   const asked: string[] = [];
   const library = {
@@ -81,13 +81,13 @@ suite('what a batch over a watchlist costs', () => {
     },
   };
 
-  test('mutual funds have no bars, funds no calls, and a company’s tickers share theirs', () => {
+  test('a batch skips mutual funds’ bars, funds’ calls and a company’s repeated calls', () => {
     assert.deepEqual(tickersWithBars(known), ['ACM', 'ACM-A', 'BRK-B', 'WIDE', 'NONE']);
     assert.deepEqual(tickersWithCalls(known), ['ACM', 'BRK-B', 'NONE']);
     assert.deepEqual(tickersOfFunds(known), ['WIDEX', 'WIDE', 'PAIDX', 'NONE']);
   });
 
-  test('is what the library says of each', () => {
+  test('the library calculates the cost of a batch', () => {
     assert.equal(costOfLatestCalls(library, known), 2);
     assert.equal(costOfBars(library, known), 1);
     assert.equal(asked.at(-1), '{"endpoint":"bars","tickers":["ACM","ACM-A","BRK-B","WIDE","NONE"],"period":"1d"}');
@@ -95,7 +95,7 @@ suite('what a batch over a watchlist costs', () => {
   });
 });
 
-suite('what is marked in a watchlist', () => {
+suite('the problems in a watchlist', () => {
   const problems = (text: string) => {
     const list = parseWatchlist(text);
     return problemsOf(text, list, { known: knownOf(...list.tickers), directory }).map(({ fixes, ...each }) => ({
@@ -108,7 +108,7 @@ suite('what is marked in a watchlist', () => {
     return text.slice(0, edit!.start) + edit!.text + text.slice(edit!.end);
   };
 
-  test('an unknown ticker is no error, says the lists’ dates, and has what is near for a fix', () => {
+  test('an unknown ticker is information with the lists’ dates and a similar ticker', () => {
     const [only, ...others] = problems('ACM\nNEW\nWIDDE # here\n');
     assert.deepEqual(others, []);
     assert.deepEqual([only!.code, only!.severity], ['unknown', 'information']);
@@ -118,14 +118,14 @@ suite('what is marked in a watchlist', () => {
     assert.deepEqual(problemsOf(text, parseWatchlist(text), { known: knownOf('WIDDE'), directory: undefined }), []);
   });
 
-  test('a file that is too large is told of at its start', () => {
+  test('a watchlist that is too large has a problem at its start', () => {
     assert.deepEqual(
       problems(`ACM\n${'#'.repeat(2_000_000)}`).map(({ code, start, end, message }) => [code, start, end, message]),
       [['tooLong', 0, 0, 'A watchlist can have at most 2 MB. This file is ignored. Split it into several files.']],
     );
   });
 
-  test('lines that are not read are told in order, with a fix where there is one', () => {
+  test('ignored lines of a watchlist have problems in order, with possible fixes', () => {
     const text = 'ACM BRK.B\nNEW the new one\nACM\nacm\nACM^C\n';
     assert.deepEqual(
       problems(text).map(({ code, severity, fixes }) => [code, severity, fixes.map(({ title }) => title)]),

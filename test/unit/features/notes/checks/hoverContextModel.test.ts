@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { contextOf, wholeWords } from '../../../../../src/features/notes/checks/hoverContextModel.ts';
 
-test('what a hover shows around the cited words begins and ends at a word', () => {
+test('contextOf begins and ends the context of a hover at a word', () => {
   const text = 'revenue margins '.repeat(60);
   const passage = { start: 480, end: 495 };
   for (let shift = 0; shift < 16; shift += 1) {
@@ -15,7 +15,7 @@ test('what a hover shows around the cited words begins and ends at a word', () =
   assert.deepEqual(contextOf(text, { start: 20, end: 40 }, { start: 10, end: 60 }), [10, 60]);
 });
 
-test('words are cut between two, and a word without an end anywhere', () => {
+test('wholeWords cuts a text between words, and a single long word anywhere', () => {
   assert.equal(wholeWords('We grew revenue', 10), 'We grew');
   assert.equal(wholeWords('We grew', 7), 'We grew');
   assert.equal(wholeWords('We grew a', 7), 'We grew');

@@ -7,7 +7,7 @@ const link = 'x://market-desk.market-desk/transcript?cik=7&fyq=Q1%202026&at=3-9&
 const fund = 'x://market-desk.market-desk/fund?ticker=VTSAX';
 
 suite('the definitions of a note', () => {
-  test('are those of our links alone, with the places of their addresses', () => {
+  test('readDefinitions returns the addresses of Market Desk’s links only, with their places', () => {
     const text = `“A” [B][md-1] ([C](${link}))\n\n[own]: https://x.invalid\n[md-1]: ${link}\n> [md-2]: <${fund}>\n\`\`\`\n[md-3]: ${link}\n\`\`\`\n`;
     assert.deepEqual(
       finish(readDefinitions(text)).map(({ start, end }) => text.slice(start, end)),
@@ -16,7 +16,7 @@ suite('the definitions of a note', () => {
     assert.deepEqual(finish(readDefinitions('[own]: https://x.invalid\n')), []);
   });
 
-  test('fold where at least two follow each other', () => {
+  test('blocksOf folds definitions on at least two consecutive lines', () => {
     assert.deepEqual(blocksOf([3, 7, 8, 9, 11, 12]), [
       { first: 7, last: 9 },
       { first: 11, last: 12 },

@@ -10,7 +10,7 @@ const call = { from: 'sample', cik: 7, fyq: 'Q1 2026' } as const;
 const cited = (index: CitationIndex): string[] =>
   index.citing(call).map(({ note, line, character, passage }) => `${note} ${line}:${character} ${passage.start}`);
 
-test('the notes that cite a call are known with the place of each citation', () => {
+test('the index lists the notes that cite a call, with each citation’s place', () => {
   const index = new CitationIndex();
   assert.equal(index.set('a', `# A\r\n\r\n> Costs\r\n>\r\n> — [x](${link('Costs')})\r\n`), true);
   assert.equal(index.set('b', `${link('Sales')} and ${link('Elsewhere', 8)}\n${link('Margins')}`), true);
@@ -21,7 +21,7 @@ test('the notes that cite a call are known with the place of each citation', () 
   assert.deepEqual(index.citing({ ...call, from: 'service' }), []);
 });
 
-test('a note that has changed cites what it says now, and nothing when it cites nothing', () => {
+test('a changed note replaces its citations in the index', () => {
   const index = new CitationIndex();
   index.set('a', link('Costs'));
   assert.equal(index.set('a', `\n${link('Sales')}`), true);
@@ -32,7 +32,7 @@ test('a note that has changed cites what it says now, and nothing when it cites 
   assert.deepEqual(index.names, []);
 });
 
-test('the tickers that a note names are known, whether or not it cites anything', () => {
+test('the index lists the tickers in a note with or without citations', () => {
   const index = new CitationIndex();
   assert.equal(index.set('a', 'Costs.\r\n\r\n> We like $acme and $BRK.B.\n'), true);
   assert.equal(index.set('b', 'That is $5, $100M and `$CODE`.'), false);
@@ -51,7 +51,7 @@ test('the tickers that a note names are known, whether or not it cites anything'
   assert.deepEqual(index.names, ['c']);
 });
 
-test('where notes name a ticker, in any spelling of its share class, by note and in its order', () => {
+test('the index lists a ticker’s mentions in any spelling of its share class', () => {
   const index = new CitationIndex();
   index.set('b', 'Both $BRK-B\nand $BRK.B.');
   index.set('a', 'Only $brk.b here, and $ACME.');
@@ -67,13 +67,13 @@ test('where notes name a ticker, in any spelling of its share class, by note and
   assert.deepEqual(index.naming([]), []);
 });
 
-test('a link to a whole call cites no words', () => {
+test('a link to a whole call isn’t a citation of words', () => {
   const index = new CitationIndex();
   assert.equal(index.set('a', link('')), true);
   assert.deepEqual(cited(index), []);
 });
 
-test('in whatever order notes come and change, the index is that of their last texts', () => {
+test('the index reflects the last text of each note after any changes', () => {
   const text = fc.array(fc.constantFrom('a', '\n', link('Costs'), link('Sales', 8), '> ', ' '), { maxLength: 6 });
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), text), { maxLength: 12 }), (changes) => {
@@ -86,7 +86,7 @@ test('in whatever order notes come and change, the index is that of their last t
   );
 });
 
-test('a note that has figures is listed, and names their tickers', () => {
+test('the index lists a note with figures and the tickers of its figures', () => {
   const figure = (subject: FigureLink['subject']): string =>
     formatFigureLink('x', { from: 'sample', subject, value: { type: 'number', decimal: '12.34' }, unit: '', at: 0 });
   const ofBar = { of: 'bar', ticker: 'BRMC', day: '2026-02-10', time: '10:31', length: 1, field: 'close' } as const;

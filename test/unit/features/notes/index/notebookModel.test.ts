@@ -4,7 +4,7 @@ import { readMarkdownCells } from '../../../../../src/features/notes/index/noteb
 
 const read = (cells: unknown): unknown => readMarkdownCells(JSON.stringify({ nbformat: 4, cells }));
 
-test('the Markdown cells of a notebook have their place among all cells', () => {
+test('readMarkdownCells returns each Markdown cell with its place among all cells', () => {
   assert.deepEqual(
     read([
       { cell_type: 'markdown', source: ['# A\n', 'b'] },
@@ -18,7 +18,7 @@ test('the Markdown cells of a notebook have their place among all cells', () => 
   );
 });
 
-test('an invalid cell has no text, and an invalid notebook can’t be read, but with NaN it can', () => {
+test('readMarkdownCells skips invalid cells, rejects invalid notebooks and accepts NaN', () => {
   for (const json of ['', ' ', '{"cells":[null,1,"a",[],{"cell_type":"markdown"}]}'])
     assert.deepEqual(readMarkdownCells(json), [], json);
   for (const json of ['{', 'null', '[]', '{"cells":{}}', '{"worksheets":[{"cells":[]}]}', '{"cells":[],}', '{"a":Nan}'])

@@ -84,7 +84,7 @@ const one = `# One\n\n> We \\*grew\\*\n> again.\n>\n> — Jane Doe, [Acme](${lin
 const two = `$VLOR.B and $ACME and $AFUND and $NONE.\n\n[all](${link({ cik: 8, ticker: 'VLOR', words: '' })}) “Sales rose” [y](${link({ words: 'Sales' })})\n`;
 
 suite('the rows of the notes', () => {
-  test('by company are its quarters, newest first, and where it is mentioned', () => {
+  test('rows grouped by company list its quarters, newest first, and its mentions', () => {
     assert.deepEqual(lines(layOut({ 'one.md': one, 'two.md': two })), [
       'A Fund Class A (AFUND): 1',
       '  Mentions: 1',
@@ -108,7 +108,7 @@ suite('the rows of the notes', () => {
     ]);
   });
 
-  test('by note are in its order, quotations and tickers together', () => {
+  test('rows grouped by note keep the note’s order of quotations and tickers', () => {
     assert.deepEqual(lines(layOut({ 'one.md': one, 'two.md': two }, { grouping: 'note' })), [
       'one.md: 2',
       '  We *grew* again. (Jane Doe · Acme Corp (ACME), Q1 2026)',
@@ -123,7 +123,7 @@ suite('the rows of the notes', () => {
     ]);
   });
 
-  test('begin with what is broken, with its fixes; what is too long to be checked isn’t', () => {
+  test('the rows begin with broken quotations and their fixes, without unchecked long ones', () => {
     const broken = {
       'one.md': [['long' as const], ['words' as const, 'speaker' as const]],
       'two.md': [[], ['gone' as const]],
@@ -153,7 +153,7 @@ suite('the rows of the notes', () => {
     assert.deepEqual(lines([acme!])[1], '  !words !speaker Costs fell. (Acme Corp (ACME), Q2 2026)');
   });
 
-  test('are those that have every word of the filter, wherever it stands', () => {
+  test('the filter keeps the rows that contain each of its words', () => {
     const rows = (filter: string): string[] =>
       lines(layOut({ 'one.md': one, 'two.md': two }, { filter, grouping: 'note' }));
     assert.deepEqual(rows('JANE acme'), ['one.md: 1', '  We *grew* again. (Jane Doe · Acme Corp (ACME), Q1 2026)']);
@@ -164,7 +164,7 @@ suite('the rows of the notes', () => {
     assert.equal(formatFilter('costs ', layOut({ 'one.md': one }, { filter: 'costs' })), '“costs” · 1 row');
   });
 
-  test('say whether the cited call is there, from which source, and what it costs', () => {
+  test('a row shows whether its call is stored, its source and its cost', () => {
     const lacking = 'No quotation in the note belongs to this citation.';
     const note = [link(), link({ fyq: 'Q3 2026' }), link({ from: 'service', cik: 9, ticker: 'REAL' })].join('\n\n');
     const [group] = layOut({ 'a.md': note }, { grouping: 'note' });
@@ -179,7 +179,7 @@ suite('the rows of the notes', () => {
     ]);
   });
 
-  test('are open at first where they are few, or were looked for', () => {
+  test('groups start collapsed when they are many, and expanded with a filter', () => {
     const many = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`${at}.md`, link({ cik: 10 + at })]));
     const open = (options: Laid): unknown[] => layOut(many, options).map((node) => 'isOpen' in node && node.isOpen);
     assert.ok(open({}).every((isOpen) => isOpen === false));
@@ -187,7 +187,7 @@ suite('the rows of the notes', () => {
     assert.ok(open({ grouping: 'note' }).every((isOpen) => isOpen === false));
   });
 
-  test('are laid out in many short steps', () => {
+  test('layOutNotes pauses at least 1,000 times for 500 notes', () => {
     const index = new CitationIndex();
     index.set('a', `${one}${two}`);
     const notes = Array.from({ length: 500 }, (_, at) => ({ note: `${at}`, name: `${at}`, read: index.get('a')! }));
@@ -198,7 +198,7 @@ suite('the rows of the notes', () => {
     assert.ok(steps >= 1_000);
   });
 
-  test('have an id each, and are as many by company as by note', () => {
+  test('each row has a unique id, and both groupings count the same rows', () => {
     const text = fc.array(
       fc.constantFrom('$ACME ', '$NONE ', '\n\n', `${link()} `, `[a](${link({ cik: 8 })}) `, '“q” '),
       {
@@ -220,7 +220,7 @@ suite('the rows of the notes', () => {
   });
 });
 
-suite('figures in the view', () => {
+suite('figures in the notes view', () => {
   const figure = formatFigureLink('x', {
     from: 'sample',
     subject: { of: 'indicator', id: 7, code: 'CPI', field: 'latest_value', period: '2026-09-01' },
@@ -230,7 +230,7 @@ suite('figures in the view', () => {
   });
   const note = `Right [3.8%](${figure}), wrong [8.3%](${figure}).\n`;
 
-  test('stand behind the companies, and broken ones first of all', () => {
+  test('figures follow the companies, and broken figures come first', () => {
     const index = new CitationIndex();
     index.set('a.md', note);
     const read = index.get('a.md')!;

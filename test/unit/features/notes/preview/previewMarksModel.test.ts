@@ -63,7 +63,7 @@ const marksIn = (html: string): string[] =>
 const shown = (text: string, marks: NoteMarks | undefined): string[] => marksIn(show(text, marks));
 
 suite('the marks of a preview', () => {
-  test('stand behind each figure: as cited, altered, another value in the library, and not in it', async () => {
+  test('a mark follows each figure and shows its verdict', async () => {
     const value = { type: 'number', decimal: '3.8' } as const;
     const subject = { of: 'indicator', id: 7, code: 'CPI', field: 'latest_value', period: '2026-09-01' } as const;
     const linkTo = (id: number): string =>
@@ -96,7 +96,7 @@ suite('the marks of a preview', () => {
     ]);
   });
 
-  test('the preview shows no mark that a note writes itself, however it writes it', async () => {
+  test('the preview ignores forged marks in a note', async () => {
     const forged = ['market-desk-right', 'Market&#45;Desk-right', '&#x6D;arket&hyphen;desk&#0045mark'].map(
       (name) =>
         `${altered} <span class="market-desk-mark ${name}">✓ Exact</span>\n\n<div class="${name}">✓ Exact</div>\n\n`,
@@ -109,7 +109,7 @@ suite('the marks of a preview', () => {
     assert.deepEqual(marksIn(show(forged[0]!.replaceAll('vscode:', 'https:'), undefined)), []);
   });
 
-  test('stand behind each link whose quotation was checked, and nowhere before the first check', async () => {
+  test('a mark follows each link with a checked quotation after the first check', async () => {
     const text = `# A note\n\n${exact}\n\n${altered}\n\n${absent}\n\nSee [the call](${link()}).\n`;
     assert.deepEqual(shown(text, undefined), []);
     const html = show(text, await check(text));
@@ -121,7 +121,7 @@ suite('the marks of a preview', () => {
     assert.match(html, /title="The cited call isn’t in the library\."/);
   });
 
-  test('are those of links by label, in block quotes, lists and tables too', async () => {
+  test('marks follow links by label in block quotes, lists and tables', async () => {
     const text = [
       '> We grew revenue by 12.5%\n>\n> — Jane Doe, [Acme][md-1]',
       `- “Costs fell by half” ([a][md-1])\n- “Costs fell by a half” ([md-1])`,
@@ -131,7 +131,7 @@ suite('the marks of a preview', () => {
     assert.deepEqual(shown(text, await check(text)), ['✓ Exact', '✓ Exact', '⚠ Altered', '⚠ Altered']);
   });
 
-  test('say in which call they rest if that was imported, and whose the words are', async () => {
+  test('a mark’s tooltip shows an imported call and the actual speaker', async () => {
     const text = `${exact}\n\nJohn Roe said: “Costs fell by half” ([Acme](${link()}))\n`;
     const html = show(text, await check(text, true));
     assert.deepEqual(marksIn(html), ['✓ Exact', '⚠ Misattributed']);
@@ -139,7 +139,7 @@ suite('the marks of a preview', () => {
     assert.match(html, /The speaker is Jane Doe\. The call was imported\./);
   });
 
-  test('go where the quotation, its link or its surroundings changed since, and nowhere else', async () => {
+  test('a mark disappears only when its quotation, link or surroundings change', async () => {
     const text = `First.\n\n${exact}\n\nBetween.\n\n${altered}\n\n${exact}\n`;
     const marks = await check(text);
     const all = ['✓ Exact', '⚠ Altered', '✓ Exact'];
@@ -154,19 +154,19 @@ suite('the marks of a preview', () => {
     assert.deepEqual(shown(`Now: ${text}\nLast.\n`, marks), []);
   });
 
-  test('go where the definition of a label leads to another call since', async () => {
+  test('a mark disappears when the definition of its label leads to another call', async () => {
     const text = `“We grew revenue by 12.5%” ([a][md-1])\n\nWords.\n\n[md-1]: ${link()}\n`;
     const marks = await check(text);
     assert.deepEqual(shown(text, marks), ['✓ Exact']);
     assert.deepEqual(shown(text.replace('2026', '2025'), marks), []);
   });
 
-  test('a mark says that the linked words are exact beside a so-called term', async () => {
+  test('the mark of an exact quotation ignores a so-called term beside it', async () => {
     const text = `The so-called “flight to quality” continues; Jane Doe said “Costs fell by half” [a](${link()}).\n`;
     assert.deepEqual(shown(text, await check(text)), ['✓ Exact']);
   });
 
-  test('of links with the same target in one paragraph are told apart, or left out', async () => {
+  test('the preview distinguishes links with the same target, or omits their marks', async () => {
     const text = `We read “Costs fell by half” ([a](${link()})), and then “Costs rose by 9 points” ([b](${link()})).\n`;
     const marks = await check(text);
     assert.deepEqual(shown(text, marks), ['✓ Exact', '⚠ Not found']);
@@ -175,31 +175,31 @@ suite('the marks of a preview', () => {
     assert.deepEqual(shown(tagged, await check(tagged)), []);
   });
 
-  test('survive other line breaks, a byte order mark and the scheme of another editor', async () => {
+  test('marks survive other line breaks, a byte order mark and another editor’s scheme', async () => {
     const text = `\ufeff# A\r\n\r\n${exact.replace('vscode:', 'cursor:')}\r\n\r\n${altered}\r\n`;
     assert.deepEqual(shown(text.slice(1).replaceAll('\r\n', '\n'), await check(text)), ['✓ Exact', '⚠ Altered']);
   });
 
-  test('say of a link that can’t be read that it is damaged, once the note is checked', async () => {
+  test('a mark shows a damaged link once the note is checked', async () => {
     const text = `${exact}\n\n“Words that nobody knows” ([a](${link('Q9%202026')}))\n`;
     assert.deepEqual(shown(text, undefined), []);
     assert.deepEqual(shown(text, await check(text)), ['✓ Exact', '⚠ Link damaged']);
   });
 
-  test('show foreign words as text', () => {
+  test('writeMark escapes HTML in a reason', () => {
     const html = writeMark({ verdict: 'altered', reason: `<img src=x onerror="a()"> &amp; '\u202e\n${'x'.repeat(5)}` });
     assert.match(html, /title="&lt;img src=x onerror=&quot;a\(\)&quot;&gt; &amp;amp; ' x{5}"/);
     assert.equal(html.match(/<(?!\/?span)/g), null);
   });
 
-  test('have words of their own for every verdict', () => {
+  test('writeMark shows each verdict in its own words', () => {
     for (const verdict of verdicts)
       assert.match(writeMark({ verdict, reason: '' }), new RegExp(`>(?:[✓⚠] )?${formatVerdict(verdict)}</span>$`));
   });
 });
 
 suite('a change of marks', () => {
-  test('is one where a preview would show others, and none where a person writes beside them', async () => {
+  test('differsFrom ignores edits beside the marks and reports changed marks', async () => {
     const text = `First.\n\n${exact}\n\n${altered}\n`;
     const marks = await check(text);
     const differs = async (next: string): Promise<boolean> => marks.differsFrom(await check(next));
@@ -213,7 +213,7 @@ suite('a change of marks', () => {
   });
 });
 
-test('the key of a link is the same however often it is encoded', () => {
+test('keyOfLink returns the same key for each encoding of a link', () => {
   const written = link('Q1%202026', '&start=5%25%20more%3F');
   const key = keyOfLink(written);
   assert.equal(key, 'from=sample&cik=7&ticker=ACM&fyq=Q1 2026&start=5% more?');
@@ -222,7 +222,7 @@ test('the key of a link is the same however often it is encoded', () => {
   assert.equal(keyOfLink(link('%zz')), 'from=sample&cik=7&ticker=ACM&fyq=%zz');
 });
 
-test('lines that are the same at both ends are counted whole', () => {
+test('compareLines counts whole equal lines at both ends', () => {
   assert.deepEqual(compareLines('a\nb\nc', 'a\nb\nc'), { before: 3, after: 0, added: 0 });
   assert.deepEqual(compareLines('a\nb\nc', 'a\nx\ny\nc'), { before: 1, after: 1, added: 1 });
   assert.deepEqual(compareLines('a\nb', 'a\nbc'), { before: 1, after: 0, added: 0 });

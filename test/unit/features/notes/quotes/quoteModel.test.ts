@@ -27,7 +27,7 @@ const selectedFrom = (first: string, last: string) => ({
 });
 const day = new Date(2026, 2, 2);
 
-test('the words selected, without the white space around them, become a citation that leads back to them', () => {
+test('a selection becomes a trimmed citation with a link to the same words', () => {
   const quote = quoteSelected(selectedFrom(' Costs', 'held.\n'), 'cursor', day)!;
   const written = writeQuote(quote, 'blockquote', '');
   assert.match(
@@ -41,7 +41,7 @@ test('the words selected, without the white space around them, become a citation
   assert.equal(found && text.slice(found.start, found.end), 'Costs fell.\nMargins held.');
 });
 
-test('a quotation of several turns names each speaker and leaves out their lines of names', () => {
+test('a quotation of several turns attributes each turn to its speaker', () => {
   const quote = quoteSelected(selectedFrom('Margins', 'year?'), 'x', day)!;
   assert.match(
     writeQuote(quote, 'blockquote', ''),
@@ -49,7 +49,7 @@ test('a quotation of several turns names each speaker and leaves out their lines
   );
 });
 
-test('nothing but a name, or white space, is no quotation', () => {
+test('quoteSelected rejects a selection of only a name or white space', () => {
   assert.equal(quoteSelected(selectedFrom('John Roe', 'John Roe:'), 'x', day), undefined);
   assert.equal(
     quoteSelected({ ...selectedFrom('Jane', 'Jane'), passage: { start: 46, end: 46 } }, 'x', day),
@@ -57,12 +57,12 @@ test('nothing but a name, or white space, is no quotation', () => {
   );
 });
 
-test('a footnote has a name that the note has not yet', () => {
+test('a footnote takes a name that the note doesn’t use yet', () => {
   const quote = quoteSelected(selectedFrom('Costs', 'fell.'), 'x', day)!;
   assert.match(writeQuote(quote, 'footnote', 'a[^acm-q1-2026-1]'), /\[\^acm-q1-2026-2\]\n\n\[\^acm-q1-2026-2\]: Jane/);
 });
 
-test('a new note begins with what it is about, and a company’s name breaks nothing out of it', () => {
+test('a new note’s front matter escapes the company’s name', () => {
   const quote = quoteSelected({ ...selectedFrom('Costs', 'fell.'), company: 'A "b": \n---\nc' }, 'x', day)!;
   assert.equal(
     newNote(quote, 'x://y'),
@@ -70,7 +70,7 @@ test('a new note begins with what it is about, and a company’s name breaks not
   );
 });
 
-test('a new note’s heading is the company’s name as text, whatever is in it', () => {
+test('a new note’s heading escapes Markdown in the company’s name', () => {
   for (const [company, heading] of [
     ['## A ![x](https://e.example/y.png)', '# \\## A !\\[x\\](https\\://e.example/y.png) · Q1 2026'],
     ['A [b](command:c) <i>', '# A \\[b\\](command:c) \\<i\\> · Q1 2026'],
@@ -81,7 +81,7 @@ test('a new note’s heading is the company’s name as text, whatever is in it'
   }
 });
 
-test('a selection from the middle of a word is quoted in whole words, and so is its link', () => {
+test('quoteSelected extends a selection to whole words in its text and link', () => {
   const quote = quoteSelected(selectedFrom('osts fe', 'osts fe'), 'x', day)!;
   assert.match(writeQuote(quote, '', ''), /^> Costs fell\n/);
   const link = parseCitationLink(quote.link);
@@ -91,13 +91,13 @@ test('a selection from the middle of a word is quoted in whole words, and so is 
   assert.match(writeQuote(quoteSelected(cut, 'x', day)!, '', ''), /^> 5%\n/);
 });
 
-test('of many footnotes with its name, a quotation takes the first number that is free', () => {
+test('a footnote takes the first free number after 20,000 others', () => {
   const quote = quoteSelected(selectedFrom('Costs', 'fell.'), 'x', day)!;
   const taken = Array.from({ length: 20_000 }, (_, at) => `[^acm-q1-2026-${at + 1}]`).join('');
   assert.match(writeQuote(quote, 'footnote', taken), /\[\^acm-q1-2026-20001\]\n/);
 });
 
-test('a quotation that was copied is known again by its link, as any of the templates writes it', () => {
+test('isQuoteAsWritten recognizes a copied quotation in each template', () => {
   const quote = quoteSelected(selectedFrom('Costs', 'year?'), 'x', day)!;
   const link = parseCitationLink(quote.link);
   assert.ok(link.ok);

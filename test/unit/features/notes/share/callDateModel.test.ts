@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dateOfCall } from '../../../../../src/features/notes/share/callDateModel.ts';
 
-test('the day of a call is the one that its opening says it is held on', () => {
+test('dateOfCall finds the day of a call in its opening', () => {
   for (const [opening, day] of [
     ['Acme Q1 2026 Earnings Call\nJanuary 29, 2026\n\nOperator:\nGood day.', 'January 29, 2026'],
     ['Acme\r\nThursday, January 29, 2026\r\nOperator', 'January 29, 2026'],
@@ -14,7 +14,7 @@ test('the day of a call is the one that its opening says it is held on', () => {
     assert.equal(dateOfCall(opening), day, opening);
 });
 
-test('another day is not taken for it, and none is made up', () => {
+test('dateOfCall ignores other dates in the opening', () => {
   for (const opening of [
     'Results for the quarter ended March 31, 2020 were good.',
     'Today we report on what we filed on March 31, 2020.',

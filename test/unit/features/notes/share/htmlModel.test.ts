@@ -12,7 +12,7 @@ const sanitizeHtml = (html: string, options?: htmlModel.HtmlOptions): string =>
 const data = 'data:image/png;base64,iVBORw0KGgo=';
 
 suite('the HTML of a shared note', () => {
-  test('keeps what Markdown makes', () => {
+  test('sanitizeHtml keeps the HTML of Markdown', () => {
     for (const html of [
       '<h1 id="a-b">A &amp; b</h1>\n<p dir="auto">c<br>d <em>e</em> <strong>f</strong></p>',
       '<ol start="3">\n<li>a</li>\n</ol>',
@@ -29,7 +29,7 @@ suite('the HTML of a shared note', () => {
     );
   });
 
-  test('has no attribute that acts, loads or hides, and no comment', () => {
+  test('sanitizeHtml removes unsafe or hiding attributes and comments', () => {
     for (const [html, left] of [
       ['<p onclick="x()" style="position:fixed" hidden class="a">a</p>', '<p>a</p>'],
       ['<a href="javascript:alert(1)">a</a>', '<a>a</a>'],
@@ -46,7 +46,7 @@ suite('the HTML of a shared note', () => {
       assert.equal(sanitizeHtml(html!), left, html);
   });
 
-  test('has the tags of other elements as text, and all that they would hide', () => {
+  test('sanitizeHtml shows unknown elements and their content as text', () => {
     for (const [html, shown] of [
       ['a<script>alert("<p>")</script>b', 'a<script>alert("<p>")</script>b'],
       ['a<style>p { color: red }</style >b', 'a<style>p { color: red }</style >b'],
@@ -72,7 +72,7 @@ suite('the HTML of a shared note', () => {
     assert.equal(sanitizeHtml('<b>a</b> <a title="<b>c</b>'), '<b>a</b> &lt;a title="&lt;b&gt;c&lt;/b&gt;');
   });
 
-  test('goes on after an element that nobody closed', () => {
+  test('sanitizeHtml continues after an unclosed element', () => {
     const tags =
       'embed template head video select title noembed noframes script style iframe object audio canvas noscript svg';
     for (const name of [...tags.split(' '), 'math', 'dialog', 'frameset', 'option', 'form', 'button'])
@@ -81,7 +81,7 @@ suite('the HTML of a shared note', () => {
       assert.equal(sanitizeHtml(`<p>a <${name}></p>\n<p>b`), `<p>a &lt;${name}&gt;&lt;/p&gt;\n&lt;p&gt;b</p>`);
   });
 
-  test('shows the rest as it is where browsers may read it one way or the other', () => {
+  test('sanitizeHtml shows ambiguous markup as text', () => {
     assert.equal(
       sanitizeHtml('<svg><![CDATA[ a > <!-- ]]></svg> b --> <b>c</b>'),
       '&lt;svg&gt;&lt;![CDATA[ a &gt; &lt;!-- ]]&gt;&lt;/svg&gt; b --&gt; &lt;b&gt;c&lt;/b&gt;',
@@ -96,7 +96,7 @@ suite('the HTML of a shared note', () => {
     );
   });
 
-  test('has each formula that the editor set once, and whatever a person wrote like one', () => {
+  test('sanitizeHtml keeps one form of each formula and all similar user markup', () => {
     const set = '<span class="katex-html" aria-hidden="true"><span>x</span>y</span>z';
     assert.equal(sanitizeHtml(set, { hasOwnFormulas: false }), 'z');
     assert.equal(sanitizeHtml(set), '<span><span>x</span>y</span>z');
@@ -114,13 +114,13 @@ suite('the HTML of a shared note', () => {
       assert.doesNotMatch(sanitizeHtml(odd), /<m/, odd);
   });
 
-  test('closes what is open, and nothing else, so that it stays within its page', () => {
+  test('sanitizeHtml closes open elements and removes stray closing tags', () => {
     assert.equal(sanitizeHtml('</div></main><div><p>a'), '<div><p>a</p></div>');
     assert.equal(sanitizeHtml('<em><strong>a</em>b</strong>'), '<em><strong>a</strong></em>b');
     assert.ok(sanitizeHtml('<div>'.repeat(5_000)).endsWith('</div>'.repeat(200)));
   });
 
-  test('has its pictures in it, or says why not', () => {
+  test('sanitizeHtml embeds pictures or shows why they are missing', () => {
     const html = '<img src="a%20b.png" alt="A &quot;b&quot;" width="20"><img src="https://x.invalid/c.png" alt="">';
     assert.deepEqual(finish(htmlModel.pictureAddresses(html)), ['a%20b.png', 'https://x.invalid/c.png']);
     assert.equal(
@@ -159,7 +159,7 @@ suite('the HTML of a shared note', () => {
     );
   });
 
-  test('of any text has known tags only, and is unchanged when it is sanitized again', () => {
+  test('sanitizeHtml returns only known tags, and the same again, for any text', () => {
     const piece = fc.oneof(
       fc.constantFrom(
         '<',
@@ -203,7 +203,7 @@ suite('the HTML of a shared note', () => {
     );
   });
 
-  test('is a page of its own that may load nothing', () => {
+  test('writePage writes a standalone page that can’t load anything', () => {
     const page = writePage({ body: '<p>a</p>', title: 'A </title><script>', fileName: 'note', language: 'en"' });
     assert.match(page, /^<!doctype html>\n<html lang="en&quot;">/);
     assert.match(page, /<title>A &lt;\/title&gt;&lt;script&gt;<\/title>/);

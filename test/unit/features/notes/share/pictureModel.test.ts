@@ -20,7 +20,7 @@ function bitmap(length: number, named = length): Buffer {
   return head;
 }
 
-test('a picture is known by its first bytes, whatever else it may be', () => {
+test('pictureTypeOf recognizes a picture by its first bytes', () => {
   for (const [head, type] of [
     ['\x89PNG\r\n\x1a\n rest', 'png'],
     ['\xff\xd8\xff\xe0', 'jpeg'],
@@ -43,7 +43,7 @@ test('a picture is known by its first bytes, whatever else it may be', () => {
   assert.ok(!isSvg(bytes('root:x:0:0')));
 });
 
-test('an address says why it leads to no picture of the workspace', () => {
+test('absenceByAddress explains why an address isn’t a picture of the workspace', () => {
   for (const [address, absence] of [
     ['https://x.invalid/a.png', 'web'],
     ['//x.invalid/a.png', 'web'],
@@ -57,7 +57,7 @@ test('an address says why it leads to no picture of the workspace', () => {
     assert.equal(absenceByAddress(address), absence, address);
 });
 
-test('pictures count as often as they are shown, up to a sum', () => {
+test('each use of a picture counts toward the total size limit', () => {
   const picture = { data: 'data:image/png;base64,iVBORw0KGgo=', size: largestPicture };
   const pictures = new SharedPictures(new Map([['a.png', picture]]));
   const shown = Math.floor(largestPictures / largestPicture);

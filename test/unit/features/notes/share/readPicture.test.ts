@@ -33,7 +33,7 @@ suite('a picture of the workspace', () => {
   });
   after(() => rm(home, { recursive: true }));
 
-  test('is read by its first bytes, whatever its name is', async () => {
+  test('readPicture recognizes a picture by its first bytes under any name', async () => {
     assert.deepEqual(await read('charts', 'a.png'), embedded);
     assert.deepEqual(await read('no name'), embedded);
     assert.deepEqual(await read('text.png'), { absence: 'format' });
@@ -47,7 +47,7 @@ suite('a picture of the workspace', () => {
     assert.deepEqual(await read(), { absence: 'outside' });
   });
 
-  test('isn’t read where a link leads out of the workspace', posix, async () => {
+  test('readPicture rejects links that lead out of the workspace', posix, async () => {
     await symlink(at('other', 'secret.png'), at('workspace', 'link.png'));
     await symlink(at('other', 'secret'), at('workspace', 'passwd.png'));
     await symlink(at('other'), at('workspace', 'folder'));
@@ -72,7 +72,7 @@ suite('a picture of the workspace', () => {
     assert.deepEqual(await readPicture(at('workspace-2', 'a.png'), [at('workspace'), at('workspace-2')]), embedded);
   });
 
-  test('is never another file that is put in its place meanwhile', linux, async () => {
+  test('readPicture never returns a file swapped in from outside the workspace', linux, async () => {
     await mkdir(at('workspace', 'swapped'));
     await writeFile(at('workspace', 'swapped', 'secret.png'), picture);
     await writeFile(at('other', 'secret.png'), Buffer.concat([picture, Buffer.from('secret')]));

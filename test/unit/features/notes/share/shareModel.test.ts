@@ -39,7 +39,7 @@ const listed = (...entries: string[]): string =>
   `## References\n\n${entries.map((entry, at) => `${at + 1}. ${entry}\n`).join('')}`;
 
 suite('a shared note', () => {
-  test('has a number in place of each link, in whatever form that stands', () => {
+  test('a shared note has a number in place of each form of link', () => {
     for (const [written, shared] of [
       [`See [Acme, Q1](${a}).`, 'See Acme, Q1 [1].'],
       [`See [Acme *Q1*](<${a}> "A title").`, 'See Acme *Q1* [1].'],
@@ -53,7 +53,7 @@ suite('a shared note', () => {
       assert.equal(share(written!), `${shared!}\n\n${listed('Costs')}`, written);
   });
 
-  test('has a number behind each figure, and what is wrong with it', () => {
+  test('a shared note shows a number and a warning after a wrong figure', () => {
     const figure = formatFigureLink('x', {
       from: 'sample',
       subject: { of: 'indicator', id: 7, code: 'CPI', field: 'latest_value', period: '2026-09-01' },
@@ -73,7 +73,7 @@ suite('a shared note', () => {
     );
   });
 
-  test('has no definitions of links, and a number wherever they were used', () => {
+  test('a shared note replaces uses of link definitions with numbers', () => {
     const note = `> A.\n>\n> — B, [Acme][md-1]\n\n[words][Md-1], [md-1][] and [md-1].\n\n[md-1]: ${a}\n[own]: https://x.invalid\n`;
     assert.equal(
       share(note),
@@ -83,14 +83,14 @@ suite('a shared note', () => {
     assert.equal(share(`Words.\n\n[unused]: ${a}\n`), 'Words.\n\n');
   });
 
-  test('counts from the first on, and links of which the list would say the same share a number', () => {
+  test('a shared note gives links with the same reference one number', () => {
     assert.equal(
       share(`[one](${b}) [two](${a}) [three](${fundLink}) [four](${b})\n`),
       `one [1] two [2] three [3] four [1]\n\n${listed('Sales', 'Costs', 'Fund')}`,
     );
   });
 
-  test('keeps a number from becoming part of a link or a label', () => {
+  test('a shared note escapes a number that could become part of a link', () => {
     assert.equal(share(`[a](${a})(b)`).split('\n')[0], String.raw`a \[1\](b)`);
     assert.equal(share(`${a}[b]`.replace('[b]', ' ![c]')).split('\n')[0], '[1] ![c]');
     assert.equal(share(`x[y]<${a}>`).split('\n')[0], String.raw`x[y]\[1\]`);
@@ -98,24 +98,24 @@ suite('a shared note', () => {
     assert.equal(share(`[a](${a})[b](${b})`).split('\n')[0], String.raw`a \[1\]b [2]`);
   });
 
-  test('keeps code and everything else byte for byte, with its line breaks', () => {
+  test('a shared note keeps code, other text and line breaks byte for byte', () => {
     const own = `---\r\na: b\r\n---\r\n\r\n# A\t \r\n\r\n\`[x](${a})\`\r\n\r\n\`\`\`\r\n[md-1]: ${a}\r\n\`\`\`\r\n<br>\r\n`;
     assert.equal(share(own), own);
     assert.equal(share(`${own}[x](${a})`), `${own}x [1]\r\n\r\n${listed('Costs').replaceAll('\n', '\r\n')}`);
   });
 
-  test('the copy lacks comments, and the lines that held a comment alone', () => {
+  test('a shared note omits comments and lines with only a comment', () => {
     assert.equal(share('a <!-- x -->b %%y%%\n\n%%\nz\n\nz\n%%\nc `%%d%%`\n'), 'a b \n\nc `%%d%%`\n');
     assert.equal(share('> a\n<!-- x -->\nb %% c\n'), '> a\n\nb %% c\n');
     assert.equal(share(`%% [x](${a}) %% [y](${a})\n`), ` y [1]\n\n${listed('Costs')}`);
   });
 
-  test('has its list outside of a fence that nothing closes', () => {
+  test('a shared note keeps its references outside an open code fence', () => {
     assert.equal(share(`[x](${a})\n~~~~a\ncode\n`), `x [1]\n~~~~a\ncode\n~~~~\n\n${listed('Costs')}`);
     assert.equal(share(`[x](${a})\n- ~~~\n  code\n`), `x [1]\n- ~~~\n  code\n\n${listed('Costs')}`);
   });
 
-  test('says of broken quotations what is wrong', () => {
+  test('a shared note shows what is wrong with broken quotations', () => {
     const note = `He said “We grew.” ([Acme](${a}))\n\n> We\n> fell.\n>\n> — John Roe, [Acme](${b})\n`;
     const [inline, block] = readCitations(note);
     const problem = { marks: [], speaker: 'Jane *Doe*' };
@@ -133,7 +133,7 @@ suite('a shared note', () => {
     );
   });
 
-  test('gives the true words, which its readers can’t look up', () => {
+  test('a shared note shows the transcript’s actual words after a broken quotation', () => {
     const note = `“We grew.” ([A](${a}))`;
     const [cited] = readCitations(note);
     for (const [kind, told, said] of [
@@ -148,7 +148,7 @@ suite('a shared note', () => {
     }
   });
 
-  test('says what turns a quotation around behind its closing mark, and nothing of a writer’s own words', () => {
+  test('a warning follows the quotation’s closing mark, except for the writer’s own words', () => {
     for (const [note, kind, shared] of [
       [`« We grew. » ([A](${a}))`, 'cut', '« We grew. » ⚠ (leaves out words that change its meaning) (A [1])'],
       [
@@ -175,7 +175,7 @@ suite('a shared note', () => {
     assert.match(share(note, marks), /^In its Q3 2020 ⚠ \(the link leads to NFLX, Q4 2025\) call AMZN/);
   });
 
-  test('says beside a link that its text names another call', () => {
+  test('a warning follows a link whose text names another call', () => {
     for (const [note, shared] of [
       [`“We grew.” ([ACM, Q2 2026](${a})).`, '“We grew.” (ACM, Q2 2026 [1] ⚠ (the link leads to ACM, Q1 2026)).'],
       [
@@ -195,7 +195,7 @@ suite('a shared note', () => {
     }
   });
 
-  test('has no link of ours outside of code, whatever stands around it, and is else what it was', () => {
+  test('a shared note has no Market Desk links and keeps all other letters', () => {
     const piece = fc.constantFrom(
       ...['a', ' ', '\n', '[', ']', '(', ')', '<', '>', '!', '\\', '"', '> ', '[md-1]', '[w][md-1]', '[^1]: '],
       ...[a, b, `[w](${a})`, `[${b}](${b})`, `\n\n[md-1]: ${a}\n`, `<${fundLink}>`, `[x [y](z) w](${b} "t")`],
@@ -217,7 +217,7 @@ suite('a shared note', () => {
   });
 });
 
-test('a reference says what is known of the call, and whether it was invented', () => {
+test('a reference shows the call’s details and whether the data is invented', () => {
   const call = { from: 'service', company: 'Acme', fyq: 'Q1 2026' } as const;
   assert.equal(formatReference(call), 'Acme, Q1 2026 earnings call');
   assert.equal(
@@ -241,7 +241,7 @@ function copy(text: string, selected?: string, marks: Parameters<typeof writeWit
 }
 
 suite('a checked copy', () => {
-  test('has the reference of each link as text in its place', () => {
+  test('a checked copy shows each link’s reference as text in its place', () => {
     for (const [written, copied] of [
       [`See [Acme, Q1](${a}).`, String.raw`See Acme, Q1 (Costs, Q1 \[x\]).`],
       [`See <${a}>, or [](${b}).`, String.raw`See (Costs, Q1 \[x\]), or (Sales, Q1 \[x\]).`],
@@ -255,7 +255,7 @@ suite('a checked copy', () => {
       assert.equal(copy(written!), copied, written);
   });
 
-  test('of a selection has whole quotations and links, and nothing else', () => {
+  test('a checked copy of a selection extends to whole quotations and links', () => {
     const text = `First. “We grew much” ([Acme](${a})) so.\n\n> Costs fell\n> by half.\n>\n> — B, [Acme][md-1]\n\nLast.\n\n[md-1]: ${b}\n`;
     const inline = '“We grew much” (Acme (Costs, Q1 \\[x\\])';
     assert.equal(copy(text, 'grew'), inline);
@@ -266,7 +266,7 @@ suite('a checked copy', () => {
     assert.equal(copy(text, 'Last.\n\n[md'), 'Last.\n\n[md');
   });
 
-  test('says what wasn’t checked, and why', () => {
+  test('a checked copy marks unchecked quotations with the reason', () => {
     const text = `“We grew much” ([Acme](${a})) and [bad](x://market-desk.market-desk/transcript?cik=x)`;
     const quotation = readCitations(text)[0]!.quotation!;
     const marks = [

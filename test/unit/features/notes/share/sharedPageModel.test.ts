@@ -11,7 +11,7 @@ const titleOf = (about: Partial<Parameters<typeof writePage>[0]>): string =>
   /<title>(.*)<\/title>/.exec(writePage({ body: '', title: '', fileName: 'note', language: 'en', ...about }))![1]!;
 
 suite('the page of a shared note', () => {
-  test('is titled after the front matter, else the first heading, else the file, and has one heading', () => {
+  test('the page takes its title from the front matter, the heading or the file', () => {
     const body = '<h1 id="a">Costs &amp; <em>sales</em></h1><p>Words.</p>';
     assert.equal(titleOf({ body }), 'Costs &amp; sales');
     assert.equal(titleOf({ body, title: 'Q3' }), 'Q3');
@@ -20,7 +20,7 @@ suite('the page of a shared note', () => {
     assert.equal(mainOf({ body, title: 'Q3' }), body.replace('<p>', '\n<p>'));
   });
 
-  test('says below its heading who wrote it and what was checked, and folds the front matter', () => {
+  test('the page shows author, checks and folded front matter below its heading', () => {
     assert.equal(
       mainOf({
         body: '<h1>A</h1><p>Words.</p>',
@@ -33,7 +33,7 @@ suite('the page of a shared note', () => {
     );
   });
 
-  test('counts the quotations that were compared, and those with a warning', () => {
+  test('formatChecked counts compared quotations and warnings', () => {
     const now = new Date(2026, 10, 23, 12).getTime();
     const told = (quotations: number, compared: number, broken = 0): string =>
       formatChecked({ quotations, compared, broken }, now);
@@ -47,7 +47,7 @@ suite('the page of a shared note', () => {
 });
 
 suite('front matter', () => {
-  test('gives title, authors and date, as YAML writes them', () => {
+  test('readFrontMatter reads title, authors and date from YAML', () => {
     const text =
       '---\ntitle: "Costs: a view"\nauthor: [Ann Lee, \'Bo Ek\']\ndate: 2026-11-23 # draft\nx:\n  - y\n---\n# A\n';
     const matter = readFrontMatter(text)!;
@@ -59,7 +59,7 @@ suite('front matter', () => {
     assert.deepEqual(readFrontMatter('---\r\nauthors:\r\n  - Ann\r\n  - Bo\r\n...\r\nWords')?.authors, ['Ann', 'Bo']);
   });
 
-  test('is none without both fences at the beginning', () => {
+  test('readFrontMatter returns undefined without both fences at the beginning', () => {
     for (const text of ['', '# A\n---\na: b\n---\n', '---\na: b\n', '----\na: b\n---\n'])
       assert.equal(readFrontMatter(text), undefined, text);
     assert.equal(formatByline(undefined), '');
@@ -70,7 +70,7 @@ suite('the numbers of a shared note', () => {
   const marker = markerFor('none');
   const number = (digits: number): string => `${marker}${digits}${marker}`;
 
-  test('lead to their references, and these back to every use', () => {
+  test('linkNumbers links numbers to references, and references back to each use', () => {
     const html = `<p>“A” ${number(1)} “B” ${number(2)} “C” ${number(1)}</p>`;
     const { body, list } = finish(linkNumbers({ html, marker, references: ['One <1>', 'Two'] }));
     assert.equal(
@@ -91,7 +91,7 @@ suite('the numbers of a shared note', () => {
     );
   });
 
-  test('stay plain within links and attributes, and take no id of the note', () => {
+  test('linkNumbers keeps numbers plain in links and attributes, and avoids the note’s ids', () => {
     const html = `<p id="md-use-1-1"><a href="https://x.invalid">w ${number(1)}</a> <img alt="${number(1)}">${number(1)}</p>`;
     const { body } = finish(linkNumbers({ html, marker, references: ['One'] }));
     assert.equal(
@@ -101,7 +101,7 @@ suite('the numbers of a shared note', () => {
     assert.deepEqual(finish(linkNumbers({ html: '<p>a</p>', marker, references: [] })), { body: '<p>a</p>', list: '' });
   });
 
-  test('stand between characters that the note doesn’t have', () => {
+  test('markerFor chooses characters that the note doesn’t contain', () => {
     assert.notEqual(markerFor(`a${marker}`), marker);
     assert.equal(plainNumbers(`title ${number(3)}`, marker), 'title [3]');
   });

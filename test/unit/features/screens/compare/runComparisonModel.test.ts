@@ -23,8 +23,8 @@ const run = (rows: ScreenRow[], change: Partial<SavedRun> = {}): SavedRun => ({
 });
 const names = (list: readonly { ticker: string }[]): string[] => list.map(({ ticker }) => ticker);
 
-suite('between two whole runs', () => {
-  test('who entered, who left and who is in both', () => {
+suite('the comparison of two whole runs', () => {
+  test('compareRuns finds securities that entered, left or stayed', () => {
     const found = compareRuns(run([row('A'), row('B'), row('C', {}, 7)]), run([row('C', {}, 8), row('B'), row('D')]));
     assert.deepEqual(names(found.entered), ['C', 'D'], 'a ticker of another registrant is another security');
     assert.deepEqual(names(found.left), ['A', 'C']);
@@ -32,7 +32,7 @@ suite('between two whole runs', () => {
     assert.equal(found.before.total, 3);
   });
 
-  test('what moved, the largest first in either direction, and what came or went is counted apart', () => {
+  test('compareRuns sorts moved values by size and counts appeared and vanished ones', () => {
     const before = run([
       row('A', { roic: 0.1 }),
       row('B', { roic: 0.5 }),
@@ -52,7 +52,7 @@ suite('between two whole runs', () => {
     assert.deepEqual([moved!.moved, moved!.appeared, moved!.vanished], [2, 1, 1]);
   });
 
-  test('only metrics that both runs have are compared', () => {
+  test('compareRuns compares only metrics of both runs', () => {
     const before = run([row('A', { roic: 1 })]);
     const after = run([row('A', { roic: 2, net_cash: 5 })], { metrics: [cash, roic] });
     assert.deepEqual(
@@ -61,7 +61,7 @@ suite('between two whole runs', () => {
     );
   });
 
-  test('entered and left are what the sets say, whatever the order', () => {
+  test('compareRuns finds entered and left tickers in any order of rows', () => {
     const rows = fc.uniqueArray(fc.stringMatching(/^[A-F]{1,2}$/), { maxLength: 12 });
     fc.assert(
       fc.property(rows, rows, (before, after) => {
@@ -80,7 +80,7 @@ suite('between two whole runs', () => {
     );
   });
 
-  test('a page is shown some of many, with the counts of all', () => {
+  test('a shortened comparison keeps the counts of all rows', () => {
     const many = Array.from({ length: 2_000 }, (_, at) => row(`T${at}`, { roic: at }));
     const more = many.map(({ ticker }, at) => row(ticker, { roic: at * 2 }));
     const entered = shortened(compareRuns(run([]), run(many)));
@@ -92,7 +92,7 @@ suite('between two whole runs', () => {
     assert.equal(moved!.moved, 1_999);
   });
 
-  test('the copy has all of it, and what the service wrote as plain text', () => {
+  test('formatComparison copies the whole comparison and escapes the service’s text', () => {
     const comparison = compareRuns(
       run([row('A', { roic: 0.1 }), row('[x](http://y)', { roic: 1 })]),
       run([row('A', { roic: 0.25 }), row('N', { roic: 1 })]),
@@ -110,7 +110,7 @@ suite('between two whole runs', () => {
     assert.match(text, /\| A \| 10\.00% \| 25\.00% \| \+15\.00 pp \|/);
   });
 
-  test('a change has its sign and the metric’s unit; one of a percentage is in points', () => {
+  test('formatMovement shows the sign and the unit, and percentage points for percentages', () => {
     const metric = (unit: string): ToolMetric => ({ id: 'x', name: 'X', unit });
     assert.equal(formatMovement({ before: 5e9, after: 2e9 }, metric('USD')), '−3.00B');
     assert.equal(formatMovement({ before: 1, after: 3.5 }, metric('percent')), '+2.50 pp');

@@ -25,7 +25,7 @@ function placed(room: number, chosen: Record<string, number> = {}): Record<Id, {
 
 suite('the columns of results', () => {
   // A page of 511 pixels leaves 470 between its edges and the scroll bar.
-  test('are three metrics beside a file, and a name of at most 120 pixels', () => {
+  test('a narrow grid fits three metrics beside a name of at most 120 pixels', () => {
     for (const room of [460, 470, 520, 600]) {
       const { name, debt } = placed(room);
       assert.ok(name.width <= 120, String(room));
@@ -33,12 +33,12 @@ suite('the columns of results', () => {
     }
   });
 
-  test('have the widths that a person chose, and the others give way', () => {
+  test('a chosen column width stays, and the other columns adapt', () => {
     assert.equal(placed(470, { roic: 200 }).roic.width, 200);
     assert.ok(placed(470, { name: 60 }).roic.width > placed(470).roic.width);
   });
 
-  test('fill a wide grid, and their titles have room on two lines', () => {
+  test('the columns fill a wide grid and have room for titles on two lines', () => {
     const { fcf, roic } = placed(1000);
     assert.equal(fcf.end, 1000);
     assert.ok(roic.width >= 7 * 'invested capital'.length);

@@ -48,7 +48,7 @@ suite('rows as text', () => {
     ['csv', ','],
     ['tsv', '\t'],
   ] as const)
-    test(`${format} read by a parser gives the cells, and none that a spreadsheet would execute`, () => {
+    test(`a parser reads the same cells from ${format}, without executable formulas`, () => {
       fc.assert(
         fc.property(table, (given) => {
           const { data, errors } = Papa.parse<string[]>(formatCopy(format, given).replace(/\r\n$/, ''), {
@@ -71,7 +71,7 @@ suite('rows as text', () => {
       );
     });
 
-  test('JSON keeps numbers, words and absence', () => {
+  test('the JSON export keeps numbers, words and absent values', () => {
     fc.assert(
       fc.property(table, (given) => {
         const expected = given.rows.map(({ ticker, cik, metrics }) => ({ ticker, cik, ...metrics }));
@@ -86,7 +86,7 @@ suite('rows as text', () => {
     );
   });
 
-  test('Markdown has one line a row, whatever stands in a cell', () => {
+  test('the Markdown copy has one line per row for any cells', () => {
     fc.assert(
       fc.property(table, (given) => {
         const lines = formatCopy('markdown', given).trimEnd().split('\n');
@@ -99,12 +99,12 @@ suite('rows as text', () => {
     assert.match(formatCopy('markdown', { columns, rows: [row('A', {})] }), /\| — \| — \|/);
   });
 
-  test('rows and columns stand in the order shown', () => {
+  test('the CSV copy keeps the shown order of rows and columns', () => {
     const rows = [row('Z', { roic: 1, rating: 'x' }), row('A', { roic: 2, rating: null })];
     assert.equal(formatCopy('csv', { columns: [metrics[1]!, cik!], rows }), 'Ticker,Rating,CIK\r\nZ,x,1\r\nA,,1\r\n');
   });
 
-  test('names stand where they are shown, and a CIK only there', () => {
+  test('copies include the names, and the CIK only when its column is shown', () => {
     const rows = [{ ...row('Z', { roic: 1 }, 7), name: 'Zenith, Inc.' }, row('A', { roic: 2 }, 8)];
     const table = { columns: [name!, metrics[0]!], rows };
     assert.deepEqual(JSON.parse(formatCopy('json', table)), [
@@ -118,7 +118,7 @@ suite('rows as text', () => {
     assert.match(formatCopy('markdown', table), /^\| --- \| --- \| ---: \|$/m);
   });
 
-  test('a table of notes has numbers with all of their digits, and percentages as such', () => {
+  test('the Markdown copy has all digits of numbers and shows percentages', () => {
     const table = {
       columns: [{ ...metrics[0]!, percent: true }, column('net_cash', 'USD', 'Net cash')],
       rows: [row('A', { roic: 0.194_51, net_cash: 1_234_567_890.5 })],
@@ -131,7 +131,7 @@ suite('rows as text', () => {
 suite('an export', () => {
   const given = { columns, rows: [row('A', { roic: -0.5, rating: '=1+1' })] };
 
-  test('says condition, source, time, and what of the matches is in it', () => {
+  test('an export states condition, source, time and its share of the matches', () => {
     for (const format of ['csv', 'markdown'] as const) {
       const text = formatExport(format, given, origin).replaceAll('\\', '');
       for (const words of [
@@ -147,7 +147,7 @@ suite('an export', () => {
     }
   });
 
-  test('every line of a CSV file is a record, with its origin in the last columns', () => {
+  test('each line of a CSV export is a record with its origin', () => {
     const { data } = Papa.parse<string[]>(formatExport('csv', given, origin).trimEnd());
     assert.deepEqual(
       data.map((record) => record.slice(0, 4)),
@@ -159,7 +159,7 @@ suite('an export', () => {
     assert.deepEqual([...new Set(data.map(({ length }) => length))], [11]);
   });
 
-  test('nothing of a CSV file’s origin becomes a line or a formula of its own', () => {
+  test('the origin in a CSV export can’t add lines or formulas', () => {
     const wicked = { ...origin, name: 'x,=cmd()\n=evil', filters: [{ column: 'a', text: '"\r\n@x;+y' }] };
     const { data } = Papa.parse<string[]>(formatExport('csv', given, wicked).trimEnd());
     assert.equal(data.length, 2);
@@ -169,7 +169,7 @@ suite('an export', () => {
     );
   });
 
-  test('its file’s name says the format', () => {
+  test('formatOfFile derives the format of an export from its file’s name', () => {
     assert.deepEqual(['/a/b.csv', '/a.b/c.JSON', 'x.md', 'x.markdown', '/a.csv/b', 'x.xlsx'].map(formatOfFile), [
       'csv',
       'json',

@@ -30,9 +30,9 @@ suite('a filter of numbers', () => {
     ['"a"', '', ['A-']],
   ];
   for (const [text, unit, expected] of cases)
-    test(`${text} · ${unit || 'no unit'}`, () => assert.deepEqual(passing(text, unit), expected));
+    test(`the filter ${text} · ${unit || 'no unit'}`, () => assert.deepEqual(passing(text, unit), expected));
 
-  test('what cannot be read is said, and a percent is never guessed', () => {
+  test('an invalid filter has an error, and a percent needs a known unit', () => {
     assert.match(String(passing('> 15%', '')), /unit of this column is unknown/);
     assert.match(String(passing('> 15%', 'USD')), /is in USD/);
     assert.match(String(passing('much', '')), /“much” isn’t a number/);
@@ -44,7 +44,7 @@ suite('a filter of numbers', () => {
     assert.deepEqual(!parsed.ok && [parsed.error.start, parsed.error.end], [8, 15]);
   });
 
-  test('any text is a filter or an error, and nothing absent is ever above or below anything', () => {
+  test('any text is a filter or an error, and absent values pass no comparison', () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom('ratio', 'percent', 'USD', ''), (text, unit) => {
         const parsed = parseNumberFilter(text, unit);
@@ -54,7 +54,7 @@ suite('a filter of numbers', () => {
     );
   });
 
-  test('a number and its suffix mean the same as in a screen', () => {
+  test('a filter reads the suffix of a number as a screen does', () => {
     const parsed = parseNumberFilter('= 1.1M', '');
     assert.equal(parsed.ok && parsed.value(1_100_000), true);
   });
@@ -66,7 +66,7 @@ suite('a filter of tickers', () => {
     const parsed = parseFilter(tickers, text);
     return parsed.ok ? ['AB', 'ABC', 'XAB', 'Q'].filter((ticker) => parsed.value(ticker)) : [];
   };
-  test('finds parts in any case, several with commas, and the whole', () => {
+  test('a ticker filter finds parts in any case, several parts, and exact tickers', () => {
     assert.deepEqual(finds('ab'), ['AB', 'ABC', 'XAB']);
     assert.deepEqual(finds('abc, q'), ['ABC', 'Q']);
     assert.deepEqual(finds('=ab'), ['AB']);

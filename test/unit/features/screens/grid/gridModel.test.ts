@@ -15,7 +15,7 @@ const model = (): GridModel => {
 const tickers = (grid: GridModel): string[] => grid.window(0, 99).rows.map(({ ticker }) => ticker);
 
 suite('the order of rows', () => {
-  test('is stable, numbers before words, absent values last in either direction', () => {
+  test('orderOf sorts stably, numbers before words, absent values last', () => {
     const cell = fc.oneof(
       fc.double({ noNaN: true, noDefaultInfinity: true }),
       fc.constantFrom(0, -0, 1),
@@ -43,7 +43,7 @@ suite('the order of rows', () => {
     );
   });
 
-  test('a value that is no number counts as absent', () => {
+  test('orderOf treats NaN and infinity as absent', () => {
     const odd = [row('A', { x: Number.NaN }), row('B', { x: 1 }), row('C', { x: Number.POSITIVE_INFINITY })];
     assert.deepEqual([...orderOf(odd, { column: 'x', descending: true })], [1, 0, 2]);
     assert.deepEqual([...orderOf(odd, { column: 'toString', descending: true })], [0, 1, 2]);
@@ -51,7 +51,7 @@ suite('the order of rows', () => {
 });
 
 suite('a grid', () => {
-  test('shows rows as received, sorted, and as received again', () => {
+  test('a grid shows rows as received, sorted, and as received again', () => {
     const grid = model();
     assert.deepEqual(tickers(grid), ['B', 'A', 'D', 'C']);
     grid.sort({ column: 'roic', descending: false });
@@ -64,7 +64,7 @@ suite('a grid', () => {
     assert.deepEqual(tickers(grid), ['B', 'A', 'D', 'C']);
   });
 
-  test('is sorted by the first clause that has a direction and a column, until a person chooses', () => {
+  test('a grid sorts by the first suitable clause until the user chooses', () => {
     const columns = [column('roic'), column('pe')];
     const sortedBy = (condition: string): unknown => {
       const grid = new GridModel(plainLayout);
@@ -86,7 +86,7 @@ suite('a grid', () => {
     assert.deepEqual(later.state.sort, undefined, 'a kept choice');
   });
 
-  test('has no column of names where no row has one, and the choice of columns keeps them', () => {
+  test('a grid hides the name column without names and shows it again with names', () => {
     const grid = model();
     const ids = (): string[] => grid.state.columns.map(({ id }) => id);
     assert.deepEqual(ids(), ['name', 'roic', 'pe'], 'until the names are known');
@@ -100,7 +100,7 @@ suite('a grid', () => {
     assert.deepEqual(ids(), ['name', 'pe', 'roic']);
   });
 
-  test('shows ratios in percent until a person chooses multiples, which the layout keeps', () => {
+  test('a grid shows ratios in percent until the user chooses multiples', () => {
     const ratio = (id: string, name: string) => ({ ...column(id), unit: 'ratio', name });
     const columns = [
       ratio('roic', 'ROIC'),
@@ -120,7 +120,7 @@ suite('a grid', () => {
     assert.deepEqual(inPercent(open(grid.layout)), [false, false, true]);
   });
 
-  test('keeps the decimals of a column while more rows of a run arrive', () => {
+  test('a grid keeps the decimals of a column while more rows arrive', () => {
     const grid = new GridModel(plainLayout);
     const some = [row('A', { eps: 3.5 })];
     const decimals = (all: typeof some, version: number): number | undefined => {
@@ -133,7 +133,7 @@ suite('a grid', () => {
     assert.equal(decimals([row('D', { eps: 0.04 })], 3), 4, 'another run');
   });
 
-  test('filters, says how many are left, and takes filters back', () => {
+  test('a grid filters, counts the remaining rows and clears filters', () => {
     const grid = model();
     assert.deepEqual(grid.filter('roic', '> 10%'), { ok: true, value: null });
     assert.deepEqual([tickers(grid), grid.state.shown, grid.state.loaded], [['B'], 1, 4]);
@@ -154,7 +154,7 @@ suite('a grid', () => {
     assert.equal(grid.state.shown, 4);
   });
 
-  test('a filter that cannot be read changes nothing', () => {
+  test('an invalid filter doesn’t change the grid', () => {
     const grid = model();
     grid.filter('roic', 'present');
     const { version } = grid.state;
@@ -162,7 +162,7 @@ suite('a grid', () => {
     assert.deepEqual([grid.state.version, tickers(grid)], [version, ['B', 'C']]);
   });
 
-  test('windows of an earlier version can be told from others', () => {
+  test('a grid changes its version when its rows or their order change', () => {
     const grid = model();
     const before = grid.window(0, 1).version;
     grid.sort({ column: 'ticker', descending: false });
@@ -175,7 +175,7 @@ suite('a grid', () => {
     assert.deepEqual(tickers(grid), ['A', 'B', 'C', 'D', 'E']);
   });
 
-  test('a selection stays with its securities', () => {
+  test('a selection follows its securities when the grid is sorted or filtered', () => {
     const grid = model();
     grid.select(grid.state.version, [[0, 2]]);
     grid.sort({ column: 'ticker', descending: true });
@@ -192,7 +192,7 @@ suite('a grid', () => {
     assert.equal(grid.selectedRows.length, 2);
   });
 
-  test('columns are arranged, hidden and put back, and the file’s own order is known', () => {
+  test('a grid arranges, hides and restores columns, and detects the file’s order', () => {
     const grid = model();
     const shown = (): string[] => grid.state.columns.map(({ id }) => id);
     const hidden = (): string[] => grid.state.hidden.map(({ id }) => id);
@@ -219,7 +219,7 @@ suite('a grid', () => {
     );
   });
 
-  test('names arrive after the rows, and rows are sorted and filtered by them', () => {
+  test('a grid sorts and filters by names that arrive after the rows', () => {
     const grid = model();
     grid.sort({ column: 'name', descending: false });
     assert.deepEqual(tickers(grid), ['B', 'A', 'D', 'C'], 'as received while no name is known');
@@ -240,7 +240,7 @@ suite('a grid', () => {
     assert.equal(grid.filter('name', ', ,').ok, false);
   });
 
-  test('a metric that is called as a column of the grid has its place, or gives way to the CIK', () => {
+  test('a metric replaces a name column of the same id, but not the CIK', () => {
     const grid = new GridModel(plainLayout);
     grid.follow(loaded([row('A', { name: 3, cik: 4 }, 7)], [column('name'), column('cik'), column('roic')]));
     grid.setNames(() => 'Alder');
@@ -256,14 +256,14 @@ suite('a grid', () => {
     assert.deepEqual(tickers(grid), ['A']);
   });
 
-  test('a filter that another unit gave no meaning is gone', () => {
+  test('a grid drops a filter that is invalid for the column’s new unit', () => {
     const grid = model();
     grid.filter('roic', '> 10%');
     grid.follow(loaded(rows, [column('roic', 'USD')], 2));
     assert.deepEqual(grid.state.filters, []);
   });
 
-  test('stands with no rows, with one, and with 200 columns', () => {
+  test('a grid works without rows and with 200 columns', () => {
     const empty = new GridModel(plainLayout);
     assert.deepEqual([empty.state.shown, empty.window(0, 5).rows, empty.summaries(['roic'])[0]!.count], [0, [], 0]);
     const wide = new GridModel({ ...plainLayout, sort: { column: 'c7', descending: true } });

@@ -14,8 +14,8 @@ const columns = ['a', 'b', 'c', 'd'].map((id) => column(id));
 const shownBy = (look: Parameters<typeof arrangeColumns>[0], of = columns): string[] =>
   arrangeColumns(look, of).shown.map(({ id }) => id);
 
-suite('how results are looked at', () => {
-  test('any choice of columns is shown just so, and loses none', () => {
+suite('the layout of results', () => {
+  test('the layout shows any choice of columns and keeps the others hidden', () => {
     fc.assert(
       fc.property(
         fc.array(fc.subarray(['a', 'b', 'c', 'd']).chain((ids) => fc.shuffledSubarray(ids, { minLength: ids.length }))),
@@ -35,13 +35,13 @@ suite('how results are looked at', () => {
     );
   });
 
-  test('a hidden column comes back to its place', () => {
+  test('a hidden column comes back to its place in the layout', () => {
     const hidden = withColumns(withColumns(plainLayout, columns, ['d', 'c', 'b', 'a']), columns, ['d', 'b', 'a']);
     assert.deepEqual(hidden.order, ['d', 'c', 'b', 'a']);
     assert.deepEqual(shownBy({ ...hidden, hidden: [] }), ['d', 'c', 'b', 'a']);
   });
 
-  test('a file with other columns has its own order again', () => {
+  test('the layout drops its column order when the file’s columns change', () => {
     const look = withColumns(plainLayout, columns, ['d', 'a', 'b']);
     const changed = [column('a'), column('d'), column('c')];
     const fit = fitLayout(look, changed);
@@ -50,7 +50,7 @@ suite('how results are looked at', () => {
     assert.equal(arrangeColumns(fitLayout(look, written), written).rearranged, false, 'what was written is the file’s');
   });
 
-  test('a column that was hidden and written away is shown when the file lists it anew', () => {
+  test('the layout shows a hidden column that the file removes and lists again', () => {
     const written = fitLayout(withColumns(plainLayout, columns, ['a', 'b', 'c']), [
       column('a'),
       column('b'),
@@ -59,7 +59,7 @@ suite('how results are looked at', () => {
     assert.deepEqual(shownBy(fitLayout(written, columns)), ['a', 'b', 'c', 'd']);
   });
 
-  test('sort and filters of a column that is gone are gone', () => {
+  test('fitLayout removes sort and filters of a removed column', () => {
     const look = {
       ...plainLayout,
       sort: { column: 'x', descending: true },
@@ -70,7 +70,7 @@ suite('how results are looked at', () => {
     assert.deepEqual(fit.filters, { ticker: 'a', b: '> 2' });
   });
 
-  test('what was kept is not trusted', () => {
+  test('layoutFrom validates a stored layout', () => {
     fc.assert(
       fc.property(fc.anything(), (kept) => {
         const look = fitLayout(layoutFrom(kept), columns);

@@ -14,7 +14,7 @@ import type { RowRange } from '../../../../../src/features/screens/grid/protocol
 const range = fc.tuple(fc.nat(30), fc.nat(6)).map(([start, length]): RowRange => [start, start + length]);
 
 suite('ranges of rows', () => {
-  test('are what a set of rows would be, ascending and apart', () => {
+  test('ranges equal the set of their rows, in ascending order without overlap', () => {
     const step = fc.oneof(
       fc.record({ type: fc.constant('add' as const), range }),
       fc.record({ type: fc.constant('toggle' as const), range }),

@@ -19,7 +19,7 @@ function shown(values: readonly Value[], unit: string, percent?: boolean): strin
 const number = fc.double({ noNaN: true, min: -1e13, max: 1e13 });
 
 suite('a column', () => {
-  test('is as people read it', () => {
+  test('a column formats its values by unit and size', () => {
     assert.deepEqual(shown([0.1945, 0.2, null], 'ratio', true), ['19.5%', '20.0%', '—']);
     assert.deepEqual(shown([19.45, -3], 'percent'), ['19.5%', '−3.0%']);
     assert.deepEqual(shown([0.001, 0.0042], 'ratio', true), ['0.10%', '0.42%']);
@@ -32,7 +32,7 @@ suite('a column', () => {
     assert.deepEqual(shown(['A-', 3], ''), ['A-', '3']);
   });
 
-  test('has as many decimals in all of its numbers', () => {
+  test('all numbers of a column have the same count of decimals', () => {
     const unit = fc.constantFrom('ratio', 'percent', 'USD', 'count', '');
     fc.assert(
       fc.property(fc.array(number, { minLength: 1 }), unit, fc.boolean(), (values, of, percent) => {
@@ -42,7 +42,7 @@ suite('a column', () => {
     );
   });
 
-  test('of one value shows it like the company page, which adds the unit', () => {
+  test('a column with one value formats it like the company page', () => {
     const values: Value[] = [null, 'A-', 0, 3, -3.5, 0.05, 0.1523, 15.2, 950, 99_999.5, 250_000, -2.5e6, 1.234e9, 7e12];
     const units = ['', 'ratio', 'Fraction', 'percent', 'pct', 'USD', 'shares', 'count', 'EUR'];
     const same = (value: Value, unit: string): void => {
@@ -57,7 +57,7 @@ suite('a column', () => {
     fc.assert(fc.property(number, fc.constantFrom(...units), same));
   });
 
-  test('counts each row once for its size, also those that arrive later', () => {
+  test('ColumnSizes counts each row once and includes later rows', () => {
     const sizes = new ColumnSizes();
     const rows = [row('A', { x: 3 })];
     sizes.follow(rows);

@@ -5,7 +5,7 @@ import { summarizeColumn } from '../../../../../src/features/screens/grid/summar
 import { row } from './rows.ts';
 
 suite('a column’s summary', () => {
-  test('counts every row once, and its bins hold every number', () => {
+  test('a column’s summary counts each row once and bins each number', () => {
     const cell = fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.string(), fc.constant(null));
     fc.assert(
       fc.property(fc.array(cell), (cells) => {
@@ -27,7 +27,7 @@ suite('a column’s summary', () => {
     );
   });
 
-  test('the middle of two is between them, however large or small they are', () => {
+  test('the median of two numbers of any size is between them', () => {
     for (const [low, high] of [
       [Number.MAX_VALUE, Number.MAX_VALUE],
       [-Number.MAX_VALUE, Number.MAX_VALUE],
@@ -39,17 +39,17 @@ suite('a column’s summary', () => {
     }
   });
 
-  test('a range too small to be parted is one bin', () => {
+  test('a range too small to divide has one bin', () => {
     const { bins } = summarizeColumn([row('A', { x: 0 }), row('B', { x: Number.MIN_VALUE })], 'x');
     assert.deepEqual(bins, [{ from: 0, till: Number.MIN_VALUE, count: 2 }]);
   });
 
-  test('a zero is a number and an absence is none', () => {
+  test('a summary counts zero as a number and absent values separately', () => {
     const { count, absent, min, median } = summarizeColumn([row('A', { x: 0 }), row('B', { x: null }), row('C')], 'x');
     assert.deepEqual([count, absent, min, median], [1, 2, 0, 0]);
   });
 
-  test('a value far out does not press the rest into one bin', () => {
+  test('an outlier doesn’t push the other values into one bin', () => {
     const values = [...Array.from({ length: 200 }, (_, at) => at), 1e12];
     const { bins, tails, max } = summarizeColumn(
       values.map((x, at) => row(String(at), { x })),
@@ -63,7 +63,7 @@ suite('a column’s summary', () => {
     );
   });
 
-  test('one value has one bin', () => {
+  test('equal values have one bin', () => {
     const { bins, median } = summarizeColumn([row('A', { x: 3 }), row('B', { x: 3 })], 'x');
     assert.deepEqual([bins, median], [[{ from: 3, till: 3, count: 2 }], 3]);
   });

@@ -23,8 +23,8 @@ const conditionWithout = (whole: Condition, off: readonly number[]): string | un
   return left;
 };
 
-suite('a condition with clauses switched off', () => {
-  test('loses them, and the groups that they leave empty or alone', () => {
+suite('a condition with disabled clauses', () => {
+  test('a condition loses its disabled clauses and the groups left empty or single', () => {
     assert.equal(conditionWithout(condition, []), text);
     assert.equal(conditionWithout(condition, [0]), '(debt_to_equity < 0.5 OR net_cash > 100000000) AND roe > 0');
     assert.equal(conditionWithout(condition, [1]), 'roic > 0.15 AND net_cash > 100000000 AND roe > 0');
@@ -33,7 +33,7 @@ suite('a condition with clauses switched off', () => {
     assert.equal(conditionWithout(condition, [0, 1, 2, 3]), undefined);
   });
 
-  test('is canonical still, so that a count is found again under the condition it was run as', () => {
+  test('a condition without its disabled clauses stays canonical', () => {
     const small = anyCondition.filter((tree) => printCondition(tree).length < 2_000);
     fc.assert(
       fc.property(small, fc.array(fc.nat({ max: 6 })), (tree, off) => {
@@ -54,8 +54,8 @@ suite('a condition with clauses switched off', () => {
   });
 });
 
-suite('counting', () => {
-  test('each distinct condition is asked for once', () => {
+suite('the counts of clauses', () => {
+  test('conditionsToCount returns each distinct condition once', () => {
     const twice = conditionOf('roic > 1 AND roe > 1 AND roic > 1')!;
     assert.deepEqual(conditionsToCount(twice, [], { each: true, again: false, known: nothing }), [
       'roic > 1 AND roe > 1 AND roic > 1',
@@ -70,7 +70,7 @@ suite('counting', () => {
     ]);
   });
 
-  test('what is known is free, unless it is to be counted again', () => {
+  test('a known count is free unless the user counts again', () => {
     const known = (asked: string) => (asked === text ? { total: 5, at: 9 } : undefined);
     const fresh = clauseCounts(condition, [], { known });
     assert.deepEqual([fresh.costChosen, fresh.costEach, fresh.costAgain], [0, 4, 5]);
@@ -79,7 +79,7 @@ suite('counting', () => {
     assert.deepEqual([all.costChosen, all.costEach, all.costAgain], [0, 0, 5]);
   });
 
-  test('a clause that is off costs nothing, and with none on nothing is asked', () => {
+  test('a disabled clause reduces the cost, and without enabled clauses it is zero', () => {
     const some = clauseCounts(condition, [0], { known: nothing });
     assert.deepEqual(
       some.clauses.map(({ on }) => on),
@@ -90,7 +90,7 @@ suite('counting', () => {
     assert.deepEqual([none.none, none.costChosen, none.costEach, none.costAgain], [true, 0, 0, 0]);
   });
 
-  test('the clauses stand in the words of the file', () => {
+  test('clauseCounts shows the clauses in the words of the file', () => {
     const file = 'columns: roic\n\nroic>15%  # high\nand (net_cash >= -100M or debt_to_equity < roe)\n';
     const written = clausesAsWritten(file);
     assert.deepEqual(written, ['roic > 15%', 'net_cash >= -100M', 'debt_to_equity < roe']);
@@ -101,7 +101,7 @@ suite('counting', () => {
     assert.equal(texts(['roic > 15%'])[1], 'net_cash >= -100000000', 'words of another condition');
   });
 
-  test('a clause left out of the last one leaves nothing to count', () => {
+  test('a condition with a single clause has only its own count', () => {
     const only = clauseCounts(conditionOf('roic > 1')!, [], { known: () => ({ total: 3, at: 1 }) });
     assert.deepEqual(only.clauses, [{ text: 'roic > 1', on: true }]);
     assert.equal(only.costAgain, 1);

@@ -13,8 +13,8 @@ const run = (change: Partial<RememberedRun> = {}): RememberedRun => ({
   ...change,
 });
 
-suite('what a reload brings back', () => {
-  test('the run as it was, file by file', async () => {
+suite('the remembered runs', () => {
+  test('a remembered run comes back unchanged for each file', async () => {
     const runs = createRememberedRuns(createMemory().memory);
     await runs.set('file:///a', run());
     await runs.set('file:///b', run({ pages: 1 }));
@@ -23,7 +23,7 @@ suite('what a reload brings back', () => {
     assert.equal(runs.get('file:///c'), undefined);
   });
 
-  test('the panel used last is the last to be forgotten', async () => {
+  test('the store forgets the least recently used runs first', async () => {
     const runs = createRememberedRuns(createMemory().memory);
     for (let at = 0; at < 60; at++) {
       await runs.set(`file:///${at}`, run());
@@ -34,7 +34,7 @@ suite('what a reload brings back', () => {
     assert.equal(runs.get('file:///0'), undefined);
   });
 
-  test('what has another form is not trusted', () => {
+  test('the store ignores invalid remembered runs', () => {
     const bad = [
       null,
       3,

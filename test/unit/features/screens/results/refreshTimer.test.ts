@@ -44,8 +44,8 @@ async function timed(
   }
 }
 
-suite('refreshing', () => {
-  test('reads every so many minutes until its budget is spent', () =>
+suite('the refresh timer', () => {
+  test('the timer refreshes at its interval until its budget is spent', () =>
     timed({}, async (timer, pass, rounds) => {
       assert.equal(timer.nextAt, 5 * 60_000);
       await pass(4);
@@ -59,7 +59,7 @@ suite('refreshing', () => {
       assert.equal(rounds(), 3);
     }));
 
-  test('never begins a round that its budget does not cover', () => {
+  test('the timer doesn’t begin a round that exceeds its budget', () => {
     let pages = 2;
     return timed({ budget: 5, cost: () => pages }, async (timer, pass, rounds) => {
       await pass(5);
@@ -70,19 +70,19 @@ suite('refreshing', () => {
     });
   });
 
-  test('ends when few of the day’s requests are left', () =>
+  test('the timer ends when the day’s quota refuses a round', () =>
     timed({ refusal: () => Promise.resolve({ kind: 'quota' }) }, async (timer, pass, rounds) => {
       await pass(5);
       assert.deepEqual([rounds(), timer.left, timer.end], [0, 3, { kind: 'quota' }]);
     }));
 
-  test('ends with the words of what went wrong', () =>
+  test('the timer ends with the message of a failed round', () =>
     timed({ round: () => Promise.resolve('offline') }, async (timer, pass) => {
       await pass(5);
       assert.deepEqual(timer.end, { kind: 'failed', message: 'offline' });
     }));
 
-  test('leaves a round out while something else is read', () => {
+  test('the timer skips a round while the run is busy', () => {
     let busy = true;
     return timed({ busy: () => busy }, async (timer, pass, rounds) => {
       await pass(5);
@@ -93,7 +93,7 @@ suite('refreshing', () => {
     });
   });
 
-  test('stops when it is told to, also in the middle of being asked', () => {
+  test('the timer stops on request, even while it checks the quota', () => {
     const { promise, resolve } = Promise.withResolvers<undefined>();
     return timed({ refusal: () => promise }, async (timer, pass, rounds) => {
       await pass(5);
@@ -104,15 +104,15 @@ suite('refreshing', () => {
     });
   });
 
-  test('costs so many requests an hour', () => {
+  test('refreshCost returns the requests per hour', () => {
     assert.equal(refreshCost(5, 1), 12);
     assert.equal(refreshCost(60, 3), 3);
     assert.equal(refreshCost(240, 1), 0.3);
   });
 });
 
-suite('what a page may ask of the tools', () => {
-  test('other forms are refused', () => {
+suite('the requests of the results page', () => {
+  test('the results protocol rejects invalid requests for tools', () => {
     for (const bad of [
       null,
       {},

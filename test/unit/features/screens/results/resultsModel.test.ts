@@ -18,7 +18,7 @@ const page = (number: number, total: number, rows: ScreenRow[]): ScreenPage => (
 });
 
 suite('pages of a run', () => {
-  test('a security that comes twice is kept once', () => {
+  test('ResultRows keeps a repeated security once', () => {
     const rows = new ResultRows();
     rows.add(page(1, 4, [row('A'), row('B')]), 1000);
     rows.add(page(2, 4, [row('B'), row('C')]), 2000);
@@ -30,13 +30,13 @@ suite('pages of a run', () => {
     assert.deepEqual([rows.readFrom, rows.readTill], [1000, 2000]);
   });
 
-  test('one ticker of two registrants is two securities', () => {
+  test('ResultRows keeps one ticker of two registrants as two securities', () => {
     const rows = new ResultRows();
     rows.add(page(1, 2, [row('A', 1, 1), row('A', 1, 2)]), 1);
     assert.equal(rows.loaded, 2);
   });
 
-  test('a count that changed is said', () => {
+  test('ResultRows reports a changed total', () => {
     const rows = new ResultRows();
     rows.add(page(1, 4, [row('A')]), 1);
     assert.equal(rows.totalChanged, false);
@@ -44,7 +44,7 @@ suite('pages of a run', () => {
     assert.deepEqual([rows.totalChanged, rows.total], [true, 5]);
   });
 
-  test('a run is whole only when every match is here and none can have been missed', () => {
+  test('a run is complete only with each match loaded and an unchanged total', () => {
     const rows = new ResultRows();
     assert.equal(rows.complete, false);
     rows.add(page(1, 4, [row('A'), row('B')]), 1);
@@ -67,7 +67,7 @@ suite('pages of a run', () => {
     assert.equal(nothing.complete, true);
   });
 
-  test('rows that stand in place of others make their windows void', () => {
+  test('rows that replace others have a new version', () => {
     const before = new ResultRows();
     before.add(page(1, 2, [row('A')]), 1);
     const after = new ResultRows(before.version);
@@ -75,7 +75,7 @@ suite('pages of a run', () => {
     assert.notEqual(after.version, before.version);
   });
 
-  test('every change that may move rows makes a new version', () => {
+  test('each added page makes a new version of the rows', () => {
     const rows = new ResultRows();
     const versions = [rows.version];
     rows.add(page(1, 4, [row('A')]), 1);
@@ -86,8 +86,8 @@ suite('pages of a run', () => {
   });
 });
 
-suite('sorting', () => {
-  test('a header of numbers leads through descending and ascending back to the order received', () => {
+suite('the sort order of a header', () => {
+  test('a numeric header sorts descending, then ascending, then as received', () => {
     const roic = { id: 'roic', numeric: true };
     const first = nextSort(roic, undefined);
     assert.deepEqual(first, { column: 'roic', descending: true });
@@ -97,7 +97,7 @@ suite('sorting', () => {
     assert.deepEqual(nextSort({ id: 'pe', numeric: true }, second), { column: 'pe', descending: true });
   });
 
-  test('a header of text leads through ascending first', () => {
+  test('a text header sorts ascending, then descending, then as received', () => {
     const ticker = { id: 'ticker', numeric: false };
     const first = nextSort(ticker, { column: 'roic', descending: true });
     assert.deepEqual(first, { column: 'ticker', descending: false });
@@ -108,14 +108,14 @@ suite('sorting', () => {
 });
 
 suite('the header line', () => {
-  test('says within how many it is sorted', () => {
+  test('the header line shows how many rows are sorted', () => {
     assert.equal(formatLoaded({ loaded: 400, total: 1212, sorted: true }), '1,212 matches · sorted within 400 loaded');
     assert.equal(formatLoaded({ loaded: 1, total: 1, sorted: false }), '1 match · all loaded');
   });
 });
 
 suite('the page’s requests', () => {
-  test('what has another form is refused', () => {
+  test('the results protocol rejects invalid requests', () => {
     for (const bad of [null, 3, 'x', {}, { from: -1, count: 1 }, { from: 0, count: 1e9 }, { from: 0.5, count: 1 }])
       assert.equal(accepts(resultsProtocol, 'rows', bad), false);
     assert.equal(accepts(resultsProtocol, 'rows', { from: 0, count: 200 }), true);

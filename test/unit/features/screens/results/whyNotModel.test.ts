@@ -34,8 +34,8 @@ const explain = (text: string, values: Record<string, number | string | null>): 
 };
 const truth = (text: string, values: Record<string, number | string | null>): Truth => explain(text, values).truth;
 
-suite('why not', () => {
-  test('every comparison is told by what is known', () => {
+suite('the explanation of a condition', () => {
+  test('a known value decides each comparison', () => {
     for (const [text, value, expected] of [
       ['roic > 0.1', 0.2, 'yes'],
       ['roic > 0.2', 0.2, 'no'],
@@ -48,7 +48,7 @@ suite('why not', () => {
       assert.equal(truth(text, { roic: value }), expected, text);
   });
 
-  test('what was not reported passes nothing, not even "is not"; what is not known is unknown', () => {
+  test('unreported values fail each comparison, and missing values are unknown', () => {
     for (const op of ['>', '>=', '<', '<=', '=', '!=']) {
       assert.equal(truth(`roic ${op} 0`, { roic: null }), 'no');
       assert.equal(truth(`roic ${op} roe`, { roic: 1, roe: null }), 'no');
@@ -58,7 +58,7 @@ suite('why not', () => {
     }
   });
 
-  test('groups are told from their clauses, and an unknown one only where it decides', () => {
+  test('a group is unknown only when an unknown clause decides it', () => {
     assert.equal(truth('roic > 0 AND roe > 0', { roic: 1 }), 'unknown');
     assert.equal(truth('roic > 0 AND roe > 0', { roic: -1 }), 'no');
     assert.equal(truth('roic > 0 OR roe > 0', { roic: 1 }), 'yes');
@@ -72,7 +72,7 @@ suite('why not', () => {
     );
   });
 
-  test('with every value known it agrees with the bundled service', () => {
+  test('the explanation agrees with the bundled service when each value is known', () => {
     const value = fc.oneof(fc.constant(null), fc.integer({ min: -2, max: 2 }));
     const clause = fc
       .tuple(
@@ -91,7 +91,7 @@ suite('why not', () => {
     );
   });
 
-  test('a line says the value and when it was read, that it was not reported, or that none is known', () => {
+  test('formatClause shows the value with its date, “not reported” or “unknown”', () => {
     const line = (values: Record<string, number | null>): string => {
       const explained = explain('roic > 0.15', values);
       assert.ok(explained.type === 'clause');
@@ -102,7 +102,7 @@ suite('why not', () => {
     assert.match(line({}), /unknown · roic: no value in library/);
   });
 
-  test('of several readings the newest counts, metric by metric', () => {
+  test('mergeValues keeps the newest value of each metric', () => {
     const merged = mergeValues(
       known({ roic: 1, roe: 1 }, 5),
       new Map([...known({ roic: 2 }, 9), ...known({ roe: 3 }, 2)]),
@@ -117,7 +117,7 @@ suite('why not', () => {
   });
 });
 
-suite('a ticker', () => {
+suite('the explanation of a ticker', () => {
   const condition = conditionOf('roic > 0')!;
   const asked = (ticker: string, complete: boolean) =>
     explainSecurities({
@@ -129,14 +129,14 @@ suite('a ticker', () => {
       complete,
     });
 
-  test('is among the matches, missing from a whole run, or open while pages are missing', () => {
+  test('a ticker is among the matches, missing, or open until all pages arrive', () => {
     const matches = (ticker: string, complete: boolean) => asked(ticker, complete).securities.map(({ match }) => match);
     assert.deepEqual(matches('in', true), ['among']);
     assert.deepEqual(matches('BRK-B', true), ['missing']);
     assert.deepEqual(matches('BRK-B', false), ['open']);
   });
 
-  test('of two registrants is explained for each', () => {
+  test('a ticker of two registrants has an explanation for each', () => {
     const { securities: both } = explainSecurities({
       ticker: 'TWO',
       condition,
@@ -157,7 +157,7 @@ suite('a ticker', () => {
     );
   });
 
-  test('is copied clause by clause, as plain text', () => {
+  test('formatWhyNot copies the clauses of a ticker as plain text', () => {
     const text = formatWhyNot(asked('BRK.B', false), 'roic > 0');
     assert.match(text, /\*\*BRK\\\.B\*\* \(CIK 7\): not among the matches loaded so far/);
     assert.match(text, /- roic \\> 0\\: not met/);

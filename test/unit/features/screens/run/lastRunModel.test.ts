@@ -11,7 +11,7 @@ const at = Date.UTC(2026, 0, 2, 12);
 const key = lastRunKey('sample', 'file:///a.screen');
 
 describe('the last runs', () => {
-  it('go with a file that moves, and are forgotten with one that is gone', () => {
+  it('movedRunKey follows a moved file and drops a deleted file', () => {
     const keys = [key, lastRunKey('service:x', 'file:///a.screen'), 'sample file:///b.screen'];
     assert.deepEqual(
       keys.map((each) => movedRunKey(each, 'file:///a.screen', 'file:///c.screen')),
@@ -23,7 +23,7 @@ describe('the last runs', () => {
     );
   });
 
-  it('go with a folder that moves, and with no other', () => {
+  it('movedRunKey follows a moved folder only', () => {
     const keys = ['data:/a b file:///x/a.screen', 'sample file:///x/y/b.screen', 'sample file:///xy/c.screen'];
     assert.deepEqual(
       keys.map((each) => movedRunKey(each, 'file:///x', 'file:///z')),
@@ -31,7 +31,7 @@ describe('the last runs', () => {
     );
   });
 
-  it('are told with count and time', () => {
+  it('formatLastRun shows the count and the time', () => {
     assert.match(formatLastRun({ total: 1212, at }), /^1.212 · .*2026/);
     assert.match(formatLastRunSentence({ total: 1, at }), /^1 match /);
     assert.match(formatLastRunSentence({ total: 2, at }), /^2 matches .*2026/);

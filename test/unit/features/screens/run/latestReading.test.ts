@@ -20,7 +20,7 @@ function waiting() {
   return { state, work };
 }
 
-test('a newer reading aborts the older, which was not the latest at its end', async () => {
+test('a newer reading aborts the older, which ends as outdated', async () => {
   const reading = new LatestReading();
   const [older, newer] = [waiting(), waiting()];
   const first = reading.run(older.work);
@@ -32,7 +32,7 @@ test('a newer reading aborts the older, which was not the latest at its end', as
   assert.equal(reading.isRunning, false);
 });
 
-test('a stopped reading is the latest until it ends, a dropped one is not', async () => {
+test('a stopped reading stays the latest until it ends, unlike a dropped reading', async () => {
   const reading = new LatestReading();
   const [stopped, dropped] = [waiting(), waiting()];
   const first = reading.run(stopped.work);

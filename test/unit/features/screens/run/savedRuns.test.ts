@@ -25,7 +25,7 @@ const runAt = (at: number, rows = 2): SavedRun => ({
 });
 
 suite('saved runs', () => {
-  test('a run comes back whole and as it was, absent values too', async () => {
+  test('a saved run comes back unchanged, with its absent values', async () => {
     const saved = new SavedRuns(folderOf(new Map()));
     await saved.save(key, runAt(100, 5));
     const [times] = await saved.list(key);
@@ -33,7 +33,7 @@ suite('saved runs', () => {
     assert.deepEqual(await saved.read(key, times), runAt(100, 5));
   });
 
-  test('it is written once: keeping the same run again changes nothing', async () => {
+  test('saving the same run again doesn’t change its file', async () => {
     const files = new Map<string, Uint8Array>();
     const saved = new SavedRuns(folderOf(files));
     await saved.save(key, runAt(100));
@@ -43,7 +43,7 @@ suite('saved runs', () => {
     assert.equal(files.get(name), bytes);
   });
 
-  test('each source and each condition has its own', async () => {
+  test('each source and each condition has its own saved runs', async () => {
     const saved = new SavedRuns(folderOf(new Map()));
     await saved.save(key, runAt(100));
     for (const other of [
@@ -53,7 +53,7 @@ suite('saved runs', () => {
       assert.deepEqual(await saved.list(other), []);
   });
 
-  test('the newest is first, and the oldest of a condition goes when there are too many', async () => {
+  test('the list begins with the newest run, and the limit removes the oldest', async () => {
     const saved = new SavedRuns(folderOf(new Map()));
     await Promise.all(Array.from({ length: savedRunLimits.ofOne + 3 }, (_, at) => saved.save(key, runAt(at * 100))));
     const list = await saved.list(key);
@@ -62,7 +62,7 @@ suite('saved runs', () => {
     assert.equal(list.at(-1)!.readFrom, 300);
   });
 
-  test('all together they stay within what is allowed', async () => {
+  test('the saved runs stay within their limit of bytes', async () => {
     const files = new Map<string, Uint8Array>();
     // Other conditions have filled the folder. The size of a file is part of its name.
     const large = savedRunLimits.bytes - 1_000;
@@ -74,7 +74,7 @@ suite('saved runs', () => {
     assert.equal((await saved.list(key)).length, 1);
   });
 
-  test('a damaged file, and one that is none of ours, is passed over', async () => {
+  test('SavedRuns ignores damaged and foreign files', async () => {
     const files = new Map<string, Uint8Array>([['notes.txt', new Uint8Array([1])]]);
     const saved = new SavedRuns(folderOf(files));
     await saved.save(key, runAt(100));
@@ -84,7 +84,7 @@ suite('saved runs', () => {
     assert.ok(files.has('notes.txt'));
   });
 
-  test('they are forgotten condition by condition', async () => {
+  test('forgetting one condition keeps the runs of another', async () => {
     const saved = new SavedRuns(folderOf(new Map()));
     const other = { ...key, condition: 'roe > 1' };
     await saved.save(key, runAt(100));

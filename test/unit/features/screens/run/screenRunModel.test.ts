@@ -87,7 +87,7 @@ const loadedOf = ({ run }: { run: ScreenRunModel }): number | undefined => run.s
 const problemOf = ({ run }: { run: ScreenRunModel }): string | undefined => run.snapshot?.value?.problem;
 
 suite('the first run of a screen', () => {
-  test('shows that it is loading, then its first page', async () => {
+  test('a first run shows that it is loading, then its first page', async () => {
     const harness = createRun();
     const started = harness.run.start('refresh', 'person');
     await harness.next(page(1));
@@ -99,7 +99,7 @@ suite('the first run of a screen', () => {
     assert.equal(harness.run.table?.rows.length, 2);
   });
 
-  test('shows why it failed', async () => {
+  test('a failed first run shows its error', async () => {
     const harness = createRun();
     const started = harness.run.start('refresh', 'person');
     await harness.next(failed());
@@ -110,7 +110,7 @@ suite('the first run of a screen', () => {
     assert.equal(harness.run.table, undefined);
   });
 
-  test('shows why its file cannot be run, and reads no page', async () => {
+  test('a run of an invalid file shows the error without reading a page', async () => {
     const harness = createRun();
     harness.log.prepare = () => Promise.reject(new Error('Line 1'));
     await harness.run.start('refresh', 'person');
@@ -118,7 +118,7 @@ suite('the first run of a screen', () => {
     assert.equal(harness.pending.length, 0);
   });
 
-  test('when stopped, leaves the results missing rather than failed', async () => {
+  test('a stopped first run leaves the results missing instead of failed', async () => {
     const harness = createRun();
     const started = harness.run.start('refresh', 'person');
     await settled();
@@ -128,7 +128,7 @@ suite('the first run of a screen', () => {
     assert.equal(harness.run.snapshot?.error?.kind, 'notInLibrary');
   });
 
-  test('when overtaken by another, changes nothing any more', async () => {
+  test('a replaced first run has no further effect', async () => {
     const harness = createRun();
     const first = harness.run.start('library', 'person');
     await settled();
@@ -140,7 +140,7 @@ suite('the first run of a screen', () => {
     assert.deepEqual(harness.log.states.slice(2), ['ready 2 reading', 'ready 2']);
   });
 
-  test('when overtaken by results that were read elsewhere, fails silently', async () => {
+  test('a run fails silently after other results replace it', async () => {
     const harness = createRun();
     let reject: (error: Error) => void = () => undefined;
     harness.log.prepare = () => new Promise((_resolve, fail) => (reject = fail));
@@ -154,7 +154,7 @@ suite('the first run of a screen', () => {
 });
 
 suite('a run after a reload of the window', () => {
-  test('is brought back as it was, and only from the library', async () => {
+  test('a reloaded window restores the run from the library only', async () => {
     const harness = createRun({ remembered: { ...prepared, text: 'as it was', pages: 2 } });
     const started = harness.run.start('library', 'person');
     await harness.next(page(1));
@@ -171,7 +171,7 @@ suite('a run after a reload of the window', () => {
     assert.equal(loadedOf(harness), 4);
   });
 
-  test('keeps the pages that the library still has', async () => {
+  test('a reloaded window keeps the pages that the library still has', async () => {
     const harness = createRun({ remembered: { ...prepared, pages: 3 } });
     const started = harness.run.start('library', 'person');
     await harness.next(page(1));
@@ -191,7 +191,7 @@ function createShown() {
 }
 
 suite('more pages', () => {
-  test('are added one at a time, and the last one completes the run', async () => {
+  test('a run adds its pages one at a time, and the last completes it', async () => {
     const harness = createShown();
     const all = harness.run.allPages();
     await harness.next(page(2));
@@ -205,7 +205,7 @@ suite('more pages', () => {
     assert.equal(harness.pending.length, 2);
   });
 
-  test('are not read before there is a first page', async () => {
+  test('a run doesn’t read more pages before the first', async () => {
     const harness = createRun();
     await harness.run.nextPage();
     await harness.run.allPages();
@@ -213,7 +213,7 @@ suite('more pages', () => {
     assert.deepEqual([harness.pending.length, harness.log.states], [0, []]);
   });
 
-  test('that were read stay when the rest is stopped', async () => {
+  test('loaded pages stay when the user stops the rest', async () => {
     const harness = createShown();
     const all = harness.run.allPages();
     await harness.next(page(2));
@@ -223,7 +223,7 @@ suite('more pages', () => {
     assert.deepEqual([problemOf(harness), harness.run.snapshot?.value?.reading], [undefined, false]);
   });
 
-  test('that fail leave the rows and say why, until another read begins', async () => {
+  test('a failed page keeps the rows and shows its error until the next read', async () => {
     const harness = createShown();
     const more = harness.run.nextPage();
     await harness.next(failed());
@@ -237,7 +237,7 @@ suite('more pages', () => {
     assert.equal(loadedOf(harness), 4);
   });
 
-  test('of another source are not added', async () => {
+  test('a run doesn’t add pages of another source', async () => {
     const harness = createShown();
     harness.log.source = 'sample';
     await harness.run.nextPage();
@@ -251,7 +251,7 @@ suite('more pages', () => {
     assert.ok(problemOf(harness));
   });
 
-  test('end where the service says so, even when it says of each page that it is the first', async () => {
+  test('a run ends at the last page even with wrong page numbers', async () => {
     const harness = createShown();
     const all = harness.run.allPages();
     await harness.next(page(2, { says: 1 }));
@@ -265,7 +265,7 @@ suite('more pages', () => {
 });
 
 suite('a refresh', () => {
-  test('keeps the old rows until every page has arrived', async () => {
+  test('a refresh keeps the old rows until each page arrives', async () => {
     const harness = createShown();
     const more = harness.run.nextPage();
     await harness.next(page(2));
@@ -287,7 +287,7 @@ suite('a refresh', () => {
     );
   });
 
-  test('that fails halfway leaves rows and source as they were, and resolves to why', async () => {
+  test('a refresh that fails halfway keeps rows and source, and resolves to its problem', async () => {
     const harness = createShown();
     const more = harness.run.nextPage();
     await harness.next(page(2));
@@ -304,7 +304,7 @@ suite('a refresh', () => {
     );
   });
 
-  test('that another read overtakes resolves to nothing, and its failure is not shown', async () => {
+  test('a refresh that another read replaces resolves to undefined without an error', async () => {
     const harness = createShown();
     const refreshed = harness.run.refresh('background');
     await settled();
@@ -317,7 +317,7 @@ suite('a refresh', () => {
     assert.deepEqual([problemOf(harness), harness.run.snapshot?.value?.readTill], [undefined, 7]);
   });
 
-  test('reads as many pages as there are by now', async () => {
+  test('a refresh reads only the current number of pages', async () => {
     const harness = createShown();
     const more = harness.run.nextPage();
     await harness.next(page(2));
@@ -331,7 +331,7 @@ suite('a refresh', () => {
 });
 
 suite('the file of a run', () => {
-  test('that was edited is what was run once it is run again, but not when its results are refreshed', async () => {
+  test('a new run clears the mark of an edited file, but a refresh doesn’t', async () => {
     const harness = createShown();
     harness.run.noteFile('edited');
     assert.equal(harness.run.snapshot?.value?.file, 'edited');
@@ -345,20 +345,20 @@ suite('the file of a run', () => {
     assert.equal(harness.run.snapshot?.value?.file, undefined);
   });
 
-  test('that is gone stays so when the run is shown again', () => {
+  test('a deleted file stays marked when the run is shown again', () => {
     const harness = createShown();
     harness.run.noteFile('gone');
     harness.run.show(prepared, page(1));
     assert.equal(harness.run.snapshot?.value?.file, 'gone');
   });
 
-  test('that was renamed gives the results its new name', () => {
+  test('a renamed file gives the results its new name', () => {
     const harness = createShown();
     harness.run.follow({ uri: 'file:///b.screen', name: 'b' });
     assert.deepEqual([harness.run.snapshot?.value?.uri, harness.run.table?.name], ['file:///b.screen', 'b']);
   });
 
-  test('can be renamed before anything was read', () => {
+  test('a file can be renamed before its first run', () => {
     const harness = createRun();
     harness.run.follow({ uri: 'file:///b.screen', name: 'b' });
     harness.run.noteFile('gone');

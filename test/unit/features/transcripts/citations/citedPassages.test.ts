@@ -18,7 +18,7 @@ const citing = (note: string, line: number, start: string) => ({
   passage: { start, before: '', after: '' },
 });
 
-test('words that notes cite are found in the call, each once, with everything that cites them', () => {
+test('CitedPassages finds each cited passage once with all of its notes', () => {
   const found = new CitedPassages({ text, turns }).of(
     [
       citing('b', 4, 'And what about next year?'),
@@ -45,7 +45,7 @@ test('words that notes cite are found in the call, each once, with everything th
   assert.deepEqual([...citedByTurn(found.passages).keys()], [0, 1]);
 });
 
-test('one goes from a cited passage to the next and back, and no further', () => {
+test('citedFrom steps to the next or previous passage, not beyond the ends', () => {
   const passages = [5, 9, 30].map((start) => ({ start, end: start + 2, turn: 0, notes: [] }));
   assert.equal(citedFrom(passages, -1, 1)?.start, 5);
   assert.equal(citedFrom(passages, 5, 1)?.start, 9);
@@ -54,7 +54,7 @@ test('one goes from a cited passage to the next and back, and no further', () =>
   assert.equal(citedFrom(passages, 5, -1), undefined);
 });
 
-test('long words are shown by their beginning, on one line', () => {
+test('snippetOf shortens a long passage to one line', () => {
   assert.equal(snippetOf('a\n b', { start: 0, end: 4 }), 'a b');
   const long = 'many words '.repeat(100);
   const snippet = snippetOf(long, { start: 0, end: long.length });

@@ -43,14 +43,14 @@ suite('two calls on one page', () => {
   const shown = finish(compareViews([earlier, later]));
   const of = (name: string): number => shown.speakers.findIndex((speaker) => speaker.name === name);
 
-  test('a comparison has who is new and gone, and all words', () => {
+  test('a comparison counts the words of new and missing speakers', () => {
     assert.deepEqual(shown.quarters, ['Q4 2025', 'Q1 2026']);
     assert.deepEqual(shown.words, [23, 17]);
     assert.deepEqual(shown.speakers[of('Zoe Cole')]!.words, [0, 9]);
     assert.deepEqual(shown.speakers[of('Bo Ek')]!.words, [2, 0]);
   });
 
-  test('the sections of a speaker stand side by side, each turn with its own words', () => {
+  test('a comparison pairs a speaker’s sections and keeps each turn’s words', () => {
     const ofLee = shown.sections.filter(({ speaker }) => speaker === of('Robert J. Lee'));
     assert.deepEqual(
       ofLee.map(({ section, turns }) => [section, ...turns.map((each) => each.map(({ turn }) => turn))]),
@@ -70,7 +70,7 @@ suite('two calls on one page', () => {
     assert.ok(shown.sections.every(({ speaker }) => speaker !== of('Operator')));
   });
 
-  test('the company’s name is no phrase', () => {
+  test('the company’s name isn’t a new phrase of a comparison', () => {
     assert.deepEqual(
       shown.phrases.added.map(({ words }) => words),
       ['needles'],
@@ -78,7 +78,7 @@ suite('two calls on one page', () => {
   });
 });
 
-test('a saved state is not trusted', () => {
+test('the comparison page rejects an invalid saved state', () => {
   const comparison = { cik: 42, quarters: ['Q4 2025', 'Q1 2026'] as [string, string] };
   const params = { source: 'sample' as const, ticker: 'NDL', ...comparison };
   assert.ok(v.is(comparisonParams, params));

@@ -45,7 +45,7 @@ const placedIn = (where: CallView, marks: Mark[]): PlacedMark[] =>
   placeMarks(new CallText(where.text), where, marks).placed;
 
 suite('marks in a call', () => {
-  test('whatever is marked is found again, word for word, and passes as a mark', () => {
+  test('placeMarks finds any marked passage again, word for word', () => {
     const spoken = view.turns.filter(({ speechStart, speechEnd }) => speechEnd - speechStart > 40);
     fc.assert(
       fc.property(fc.constantFrom(...spoken), fc.nat(1_000), fc.integer({ min: 1, max: 600 }), (turn, from, length) => {
@@ -65,7 +65,7 @@ suite('marks in a call', () => {
     );
   });
 
-  test('a call issued anew keeps them where their words are now; what is gone is said to be', () => {
+  test('placeMarks follows words in a corrected call and reports lost marks', () => {
     const turn = view.turns[4]!;
     const words = { start: turn.speechStart, end: turn.speechStart + 80 };
     const kept = markOf(words)!;
@@ -89,12 +89,12 @@ suite('marks in a call', () => {
     assert.deepEqual(lost, [{ id: gone.id, kind: 'highlight', words: gone.words }]);
   });
 
-  test('white space alone is not marked', () => {
+  test('makeMark rejects white space', () => {
     const { speechEnd } = view.turns[0]!;
     assert.equal(markOf({ start: speechEnd, end: speechEnd + 1 }), undefined);
   });
 
-  test('words highlighted again are no longer; what reaches over a highlight joins it', () => {
+  test('highlighting a highlighted passage removes it, and overlapping highlights join', () => {
     const placed: PlacedMark[] = [
       { id: 'a', kind: 'highlight', start: 100, end: 150, turn: 1, words: '' },
       { id: 'b', kind: 'highlight', start: 200, end: 220, turn: 1, words: '' },
@@ -108,7 +108,7 @@ suite('marks in a call', () => {
     });
   });
 
-  test('a bookmark belongs to a paragraph and is taken away where it is set again', () => {
+  test('a bookmark belongs to a paragraph, and setting it again removes it', () => {
     const turn = view.turns[2]!;
     const set = changeByBookmark([], view, turn.speechStart + 5)!;
     assert.equal(set.add?.start, turn.speechStart);
@@ -121,7 +121,7 @@ suite('marks in a call', () => {
     assert.equal(changeByBookmark([], viewOfCall(answerOf('')), 0), undefined);
   });
 
-  test('next and previous go by the text, from the mark or the place where the reader is', () => {
+  test('markAfter moves in text order from the current mark or place', () => {
     const placed = [10, 10, 50].map((start, index): PlacedMark => ({
       id: String(index),
       kind: 'highlight',

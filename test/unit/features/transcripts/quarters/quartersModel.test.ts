@@ -4,13 +4,13 @@ import { formatOffer } from '../../../../../src/features/transcripts/quarters/qu
 import { parseArgument } from '../../../../../src/domain/arguments/arguments.ts';
 
 suite('the last quarters', () => {
-  test('are offered with their cost', () => {
+  test('formatOffer shows the number of quarters and their cost', () => {
     assert.equal(formatOffer(8, 8), 'Download the last 8 quarters · up to 8 requests');
     assert.equal(formatOffer(8, 1), 'Download the last 8 quarters · up to 1 request');
     assert.equal(formatOffer(1, 0), 'Download the last quarter · free');
   });
 
-  test('are asked for by one of ticker and CIK, and a number that is checked', () => {
+  test('the quarters command takes either a ticker or a CIK, and a valid count', () => {
     assert.deepEqual(parseArgument('quarters', { ticker: 'aapl' }), {
       ok: true,
       value: { ticker: 'AAPL' },

@@ -7,12 +7,12 @@ const wordsOf = (text: string): string[] =>
   blocksOf(text, 0, text.length).map(({ start, end }) => text.slice(start, end));
 
 suite('blocks of a speech', () => {
-  test('are its paragraphs, without the blank lines between them', () => {
+  test('blocksOf splits a speech into paragraphs without blank lines', () => {
     assert.deepEqual(wordsOf('One.\n\nTwo.\n  \nThree.'), ['One.', 'Two.', 'Three.']);
     assert.deepEqual(wordsOf(''), []);
   });
 
-  test('a paragraph of 400 words or more is parted at every fifth sentence', () => {
+  test('blocksOf splits a paragraph of 400 words after each fifth sentence', () => {
     const sentence = (at: number): string => `In quarter ${at} Mr. Doe sold ${'very '.repeat(30)}much. `;
     const text = Array.from({ length: 12 }, (_, at) => sentence(at)).join('');
     const blocks = wordsOf(text.trimEnd());
@@ -26,7 +26,7 @@ suite('blocks of a speech', () => {
     assert.ok(wordsOf('No. '.repeat(40_000)).length < 200);
   });
 
-  test('a long paragraph is cut at spaces', () => {
+  test('blocksOf cuts a long paragraph at spaces', () => {
     const text = `${'word '.repeat(4_000)}word`;
     const blocks = wordsOf(text);
     assert.ok(blocks.length > 1);
@@ -34,26 +34,26 @@ suite('blocks of a speech', () => {
     assert.equal(blocks.join(''), text);
   });
 
-  test('a long word is cut, but never within a character', () => {
+  test('blocksOf cuts a long word between characters', () => {
     const text = '👩‍👩‍👧'.repeat(3_000);
     const blocks = wordsOf(text);
     assert.equal(blocks.join(''), text);
     assert.ok(blocks.every((block) => block.isWellFormed() && !/^[\u{200d}\p{M}]/u.test(block)));
   });
 
-  test('a speech of very many short lines is grouped', () => {
+  test('blocksOf groups very many short lines', () => {
     const text = 'ha\n'.repeat(100_000);
     const blocks = wordsOf(text);
     assert.ok(blocks.length < 200);
     assert.equal(blocks.join('\n').replaceAll('\n', ''), text.replaceAll('\n', ''));
   });
 
-  test('combining characters without an end are cut all the same', () => {
+  test('blocksOf cuts an endless run of combining characters', () => {
     const text = '\u0301'.repeat(20_000);
     assert.equal(wordsOf(text).join(''), text);
   });
 
-  test('whatever the text, blocks follow one another and leave out white space only', () => {
+  test('blocks of any text are in order and omit white space only', () => {
     const pieces = fc.array(fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('\n', '\n\n', ' ', '\r\n')));
     fc.assert(
       fc.property(pieces, fc.nat(20), (some, offset) => {

@@ -29,29 +29,29 @@ const shown = (filter: Partial<Filter>): number[] =>
   turns.filter(createTurnTest({ ...noFilter, ...filter }, speakers)).map(({ index }) => index);
 
 suite('filters of a call', () => {
-  test('leave nothing out while nothing is chosen', () => {
+  test('an empty filter shows all turns', () => {
     assert.deepEqual(shown({}), [0, 1, 2, 3, 4]);
     assert.equal(isFiltering(noFilter), false);
     assert.equal(isFiltering({ ...noFilter, section: 'questions' }), true);
   });
 
-  test('by speakers, by side, and by both together', () => {
+  test('a filter selects turns by speakers, by sides or by both', () => {
     assert.deepEqual(shown({ speakers: [2] }), [2]);
     assert.deepEqual(shown({ sides: ['company'] }), [1, 3]);
     assert.deepEqual(shown({ speakers: [2], sides: ['company'] }), [1, 2, 3]);
   });
 
-  test('a section narrows what is chosen', () => {
+  test('a section narrows the filtered turns', () => {
     assert.deepEqual(shown({ section: 'questions' }), [2, 3]);
     assert.deepEqual(shown({ section: 'questions', sides: ['company'] }), [3]);
   });
 
-  test('choosing again takes a choice back', () => {
+  test('toggled adds a choice and removes it the second time', () => {
     assert.deepEqual(toggled([1], 2), [1, 2]);
     assert.deepEqual(toggled([1, 2], 1), [2]);
   });
 
-  test('speakers are listed by side, without those who say nothing', () => {
+  test('speakersBySide lists speakers by side, without silent speakers', () => {
     assert.deepEqual(speakersBySide(speakers), [
       { side: 'company', speakers: [1] },
       { side: 'analyst', speakers: [2] },

@@ -21,32 +21,32 @@ const words = (query: Partial<Query> & { text: string }): string[] =>
   );
 
 suite('find in a call', () => {
-  test('every place in the words, in order', () => {
+  test('findHits returns all matches in order', () => {
     assert.deepEqual(words({ text: 'margin' }), ['margin', 'Margin', 'margin', 'margin']);
     assert.deepEqual(words({ text: 'margin', matchCase: true }), ['margin', 'margin', 'margin']);
     assert.deepEqual(words({ text: 'margin', wholeWord: true }), ['margin', 'margin', 'margin']);
   });
 
-  test('nothing is looked for where nothing is typed', () => assert.deepEqual(words({ text: '   ' }), []));
+  test('findHits returns an empty list for a blank text', () => assert.deepEqual(words({ text: '   ' }), []));
 
-  test('signs have no meaning of their own', () => {
+  test('findHits takes punctuation literally', () => {
     assert.deepEqual(words({ text: '5.0%' }), ['5.0%']);
     assert.deepEqual(words({ text: '(gaap)?' }), ['(GAAP)?']);
     assert.deepEqual(words({ text: '[' }), []);
   });
 
-  test('quotes straight or curly are the same, and a space is any white space', () => {
+  test('findHits treats straight and curly quotes, and all white space, alike', () => {
     assert.deepEqual(words({ text: "don't" }), ['don’t']);
     assert.deepEqual(words({ text: '"names"' }), ['“names”']);
     assert.deepEqual(words({ text: 'net margin' }), ['Net\nmargin']);
   });
 
-  test('the speakers’ lines are not words', () => {
+  test('findHits ignores the speakers’ lines', () => {
     assert.deepEqual(words({ text: 'S1' }), ['S1']);
     assert.equal(findHits(text, turns, { text: 'S2', matchCase: true, wholeWord: true })[0]?.turn, 2);
   });
 
-  test('only the turns given are looked through', () => {
+  test('findHits searches only the given turns', () => {
     const hits = findHits(text, [turns[1]!], { text: 'margin', matchCase: false, wholeWord: false });
     assert.deepEqual(
       hits.map(({ turn }) => turn),
@@ -54,7 +54,7 @@ suite('find in a call', () => {
     );
   });
 
-  test('hits are counted by speaker', () => {
+  test('hitsBySpeaker counts the hits of each speaker', () => {
     const hits = findHits(text, turns, { text: 'margin', matchCase: false, wholeWord: false });
     assert.deepEqual(
       [...hitsBySpeaker(hits, turns)],
@@ -65,7 +65,7 @@ suite('find in a call', () => {
     );
   });
 
-  test('the first hit from an offset on goes round; hits within offsets are those that begin there', () => {
+  test('hitFrom wraps around, and hitsWithin returns hits that begin between its offsets', () => {
     const hits = findHits(text, turns, { text: 'margin', matchCase: false, wholeWord: false });
     assert.equal(hitFrom(hits, 0), 0);
     assert.equal(hitFrom(hits, hits[1]!.start), 1);
@@ -75,7 +75,7 @@ suite('find in a call', () => {
     assert.deepEqual(hitsWithin(hits, text.length, text.length), []);
   });
 
-  test('whatever is typed, hits lie within the words of their turn', () => {
+  test('hits of any typed text are within the words of their turn', () => {
     fc.assert(
       fc.property(fc.string(), fc.boolean(), fc.boolean(), (typed, matchCase, wholeWord) => {
         for (const { turn, start, end } of findHits(text, turns, { text: typed, matchCase, wholeWord })) {

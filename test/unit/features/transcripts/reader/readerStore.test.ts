@@ -14,8 +14,8 @@ const createStore = (): { store: ReaderStore; values: Map<string, unknown> } => 
   return { store: createReaderStore(memory), values };
 };
 
-suite('what is remembered of reading', () => {
-  test('the place in each call', async () => {
+suite('the reader’s store', () => {
+  test('the store remembers the place in each call', async () => {
     const { store } = createStore();
     assert.equal(store.positions.get('a'), undefined);
     await store.positions.set('a', { turn: 5, fraction: 0.25 });
@@ -24,7 +24,7 @@ suite('what is remembered of reading', () => {
     assert.equal(store.positions.get('toString'), undefined);
   });
 
-  test('the places of the calls read longest ago are forgotten', async () => {
+  test('the store forgets the places of the least recently read calls', async () => {
     const { store } = createStore();
     for (let call = 0; call < 301; call += 1) await store.positions.set(`call ${call}`, { turn: call, fraction: 0 });
     assert.equal(store.positions.get('call 0'), undefined);
@@ -32,7 +32,7 @@ suite('what is remembered of reading', () => {
     assert.equal(store.positions.get('call 300')?.turn, 300);
   });
 
-  test('the colors of the speakers of a company, and none that was spoiled', async () => {
+  test('the store remembers a company’s speaker colors and drops invalid colors', async () => {
     const { store, values } = createStore();
     assert.equal(store.colors.get('a'), undefined);
     const colors: [string, number][] = [
@@ -48,14 +48,14 @@ suite('what is remembered of reading', () => {
     assert.equal(store.colors.get('b')?.length, 0);
   });
 
-  test('how the text looks', async () => {
+  test('the store remembers the appearance of the text', async () => {
     const { store } = createStore();
     assert.deepEqual(store.appearance.get(), defaultAppearance);
     await store.appearance.set({ size: 130, width: 96 });
     assert.deepEqual(store.appearance.get(), { size: 130, width: 96 });
   });
 
-  test('the companies read, the latest first, each once in each source, and a few', () => {
+  test('withRecent lists the latest 20 companies, each once per source', () => {
     const company = (cik: number, source: string) => ({ source, cik, ticker: `T${cik}`, company: '' });
     const read = [company(1, 'sample'), company(2, 'sample'), company(1, 'service:x'), company(1, 'sample')];
     assert.deepEqual(
@@ -66,7 +66,7 @@ suite('what is remembered of reading', () => {
     assert.equal(many.reduce<RecentCompany[]>(withRecent, []).length, 20);
   });
 
-  test('what another version kept differently counts as nothing', () => {
+  test('the store ignores values in another version’s format', () => {
     const { store, values } = createStore();
     values.set('marketDesk.transcripts.places', { a: { turn: 'x' } });
     values.set('marketDesk.transcripts.looks', { size: 9_999 });

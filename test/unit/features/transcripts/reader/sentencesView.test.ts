@@ -11,7 +11,7 @@ const span = (words: string): { start: number; end: number } => {
   return { start, end: start + words.length };
 };
 
-test('arrows select the next or previous sentence of a turn, and with Shift one more or one less', () => {
+test('stepSentence selects the next or previous sentence, or with Shift extends the selection', () => {
   const stepped = (by: 1 | -1, selected: string, isExtended = false): string | undefined => {
     const own = selected === '' ? undefined : span(selected);
     const found = stepSentence(sentences, { by, extends: isExtended, selected: own, offset: turn.speechStart });
@@ -31,7 +31,7 @@ test('arrows select the next or previous sentence of a turn, and with Shift one 
     assert.equal(stepped(by, selected, isExtended), expected, `${by} ${selected} ${isExtended}`);
 });
 
-test('a cursor is in a sentence of the speech, and in none beside the speaker’s name', () => {
+test('sentenceAt finds the sentence at a cursor, except on the speaker’s line', () => {
   assert.deepEqual(sentenceAt(text, turn, text.indexOf('left')), span('Mr. Doe left.'));
   assert.equal(sentenceAt(text, turn, turn.nameStart), undefined);
 });

@@ -6,7 +6,7 @@ import { colorCount, colorsOf } from '../../../../../src/features/transcripts/re
 
 const of = (side: Side, ...names: string[]) => names.map((name) => ({ name, side }));
 
-test('a speaker keeps the color over the quarters of a company, whoever else speaks', () => {
+test('a speaker keeps the same color over a company’s quarters', () => {
   const first = colorsOf([...of('company', 'Ann', 'Bob', 'Cid'), ...of('analyst', 'Dot')], new Map());
   assert.deepEqual(first.colors, [1, 2, 3, 1]);
   const next = colorsOf([...of('company', 'Eve', 'Cid', 'Ann'), ...of('analyst', 'Fay', 'Dot')], first.known);
@@ -16,7 +16,7 @@ test('a speaker keeps the color over the quarters of a company, whoever else spe
   assert.equal(again.known, next.known, 'nothing new is nothing to save');
 });
 
-test('newcomers take the colors that fewest have, and operators none', () => {
+test('new speakers take the least used colors, and operators have no color', () => {
   const many = colorsOf(of('analyst', ...Array.from({ length: 13 }, (_, index) => `A${index}`)), new Map());
   for (let color = 1; color <= colorCount; color++) {
     const uses = many.colors.filter((each) => each === color).length;
@@ -27,7 +27,7 @@ test('newcomers take the colors that fewest have, and operators none', () => {
   assert.equal(operators.known.size, 0);
 });
 
-test('a name is its side’s, one that is absent is remembered for nobody, and very many are cut', () => {
+test('colorsOf remembers a limited number of names by side, without empty names', () => {
   const both = colorsOf([...of('company', 'Ann', ''), ...of('analyst', 'Ann')], new Map());
   assert.deepEqual([...both.known.keys()], ['company Ann', 'analyst Ann']);
   const crowd = colorsOf(of('unknown', ...Array.from({ length: 10_000 }, (_, index) => `N${index}`)), both.known);

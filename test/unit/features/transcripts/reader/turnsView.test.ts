@@ -29,21 +29,21 @@ const all = (): boolean => true;
 const after = (move: Move, current: number, isShown: (turn: Turn) => boolean = all): number | undefined =>
   turnAfter(move, { turns, current, isShown });
 
-suite('moving about a call', () => {
-  test('to the next and previous turn, and not beyond the ends', () => {
+suite('navigation in a call', () => {
+  test('turnAfter moves to the next or previous turn, not beyond the ends', () => {
     assert.equal(after({ kind: 'nextTurn' }, 0), 1);
     assert.equal(after({ kind: 'previousTurn' }, 1), 0);
     assert.equal(after({ kind: 'previousTurn' }, 0), undefined);
     assert.equal(after({ kind: 'nextTurn' }, 7), undefined);
   });
 
-  test('to turns of the same speaker', () => {
+  test('turnAfter moves to turns of the same speaker', () => {
     assert.equal(after({ kind: 'nextTurnOfSpeaker' }, 1), 4);
     assert.equal(after({ kind: 'previousTurnOfSpeaker' }, 7), 2);
     assert.equal(after({ kind: 'previousTurnOfSpeaker' }, 1), undefined);
   });
 
-  test('to the first question, from anywhere', () => {
+  test('turnAfter moves to the first question from any turn', () => {
     assert.equal(after({ kind: 'goToQuestions' }, 7), 2);
     assert.equal(
       turnAfter({ kind: 'goToQuestions' }, { turns: turns.slice(0, 2), current: 0, isShown: all }),
@@ -51,26 +51,26 @@ suite('moving about a call', () => {
     );
   });
 
-  test('to a speaker, and round to the first turn', () => {
+  test('turnAfter moves to a speaker’s next turn and wraps around', () => {
     assert.equal(after({ kind: 'goToSpeaker', speaker: 2 }, 0), 3);
     assert.equal(after({ kind: 'goToSpeaker', speaker: 2 }, 5), 3);
     assert.equal(after({ kind: 'goToSpeaker', speaker: 9 }, 0), undefined);
   });
 
-  test('a turn beyond the ends is the last or the first', () => {
+  test('turnAfter limits a turn number to the first and the last turn', () => {
     assert.equal(after({ kind: 'goToTurn', turn: 99 }, 0), 7);
     assert.equal(after({ kind: 'goToTurn', turn: -1 }, 5), 0);
     assert.equal(turnAfter({ kind: 'goToTurn', turn: 0 }, { turns: [], current: 0, isShown: all }), undefined);
   });
 
-  test('hidden turns are passed over', () => {
+  test('turnAfter skips hidden turns', () => {
     const ofAnn = (turn: Turn): boolean => turn.speaker === 1;
     assert.equal(after({ kind: 'nextTurn' }, 1, ofAnn), 4);
     assert.equal(after({ kind: 'previousTurn' }, 4, ofAnn), 1);
     assert.equal(after({ kind: 'goToQuestions' }, 0, ofAnn), 4);
   });
 
-  test('to the exchange after and the one before', () => {
+  test('exchangeAfter moves to the next or previous exchange', () => {
     assert.equal(exchangeAfter(1, { turns, current: 0, isShown: all }), 2);
     assert.equal(exchangeAfter(1, { turns, current: 3, isShown: all }), 5);
     assert.equal(exchangeAfter(1, { turns, current: 5, isShown: all }), undefined);
@@ -88,7 +88,7 @@ suite('parts of a call', () => {
     );
   });
 
-  test('the question of an exchange is the first turn that is not the operator’s', () => {
+  test('the question of an exchange is the first turn not by the operator', () => {
     const exchanges = exchangesOf(turns, speakers);
     assert.deepEqual(
       [...exchanges],
@@ -107,7 +107,7 @@ suite('parts of a call', () => {
     assert.deepEqual(exchangesOf(alone.turns, speakers).get(1), { first: 0, question: 1, last: 1, answers: [] });
   });
 
-  test('answers leave out follow-up questions, and the words of whoever reads questions out', () => {
+  test('an exchange’s answers exclude follow-up questions and questions read aloud', () => {
     const answersIn = (sides: readonly Side[], asking: readonly number[]): number[] => {
       const call = createTurns(asking.map((speaker) => ({ speaker, words: 'Well.', exchange: 1 })));
       const people = sides.map((side) => ({ ...speakers[0]!, side }));

@@ -26,7 +26,7 @@ const answer = (text: string): TranscriptAnswer => ({
 });
 
 suite('a call as text', () => {
-  test('is the text as received, with every turn at its lines, whatever the line breaks', () => {
+  test('callTextOf keeps the received text and places turns with any line breaks', () => {
     for (const lineBreak of ['\n', '\r\n']) {
       const text = transcript.replaceAll('\n', lineBreak);
       const lines = text.split(/\r\n|\n/);
@@ -46,7 +46,7 @@ suite('a call as text', () => {
     }
   });
 
-  test('a line belongs to the turn it stands in, blank lines to the turn before them', () => {
+  test('turnAt maps a blank line to the turn before it', () => {
     const { turnAt, turns } = callTextOf(answer(transcript));
     assert.equal(turnAt(0), 0);
     assert.equal(turnAt(2), 0);
@@ -54,7 +54,7 @@ suite('a call as text', () => {
     assert.equal(turnAt(9_999), 5);
   });
 
-  test('folds by turn and by exchange, and no two folds begin on one line', () => {
+  test('a call folds by turn and exchange, with one fold per line', () => {
     const { folds, turns } = callTextOf(answer(transcript));
     const line = (turn: number): number => turns[turn]!.nameRange.start.line;
     const { exchange } = parseCall(answer(transcript).call!).turns[3]!;
@@ -65,7 +65,7 @@ suite('a call as text', () => {
     assert.equal(new Set(folds.map(({ start }) => start)).size, folds.length);
   });
 
-  test('a speaker has one color throughout, another than the others of the side, and operators have none', () => {
+  test('a speaker has one color throughout a call, and operators have no color', () => {
     const { turns } = callTextOf(answer(transcript));
     assert.deepEqual(
       turns.map(({ color }) => color > 0),
@@ -74,7 +74,7 @@ suite('a call as text', () => {
     assert.equal(turns[1]!.color, turns[4]!.color);
   });
 
-  test('a text that names nobody, or an empty one, has no folds that go nowhere', () => {
+  test('an empty text or a text without speakers has no folds', () => {
     assert.deepEqual(callTextOf(answer('no colon at all')).folds, []);
     assert.deepEqual(callTextOf(answer('')).turns, []);
     assert.equal(callTextOf(answer('')).turnAt(3), 0);
@@ -82,14 +82,14 @@ suite('a call as text', () => {
 });
 
 suite('the address of a call as text', () => {
-  test('leads back to the call', () => {
+  test('parseCallTextName reads the address of formatCallTextName', () => {
     const name = { ticker: 'BRK.B', fyq: 'Q3 2024', cik: 1067983, source: 'service:https://example.org' } as const;
     const address = formatCallTextName(name);
     assert.equal(address.path, '/transcripts/BRK.B/Q3 2024.transcript');
     assert.deepEqual(parseCallTextName(address), name);
   });
 
-  test('is understood when written by hand, and what is none is refused', () => {
+  test('parseCallTextName accepts a handwritten address and rejects an invalid one', () => {
     assert.deepEqual(parseCallTextName({ path: '/transcripts/AAPL/q3 2024.transcript', query: '' }), {
       ticker: 'AAPL',
       fyq: 'Q3 2024',
