@@ -144,7 +144,7 @@ const honest: [name: string, markdown: string][] = [
 ];
 
 suite('check_quotes', () => {
-  test('tells each of the ways in which assistants alter quotations', async (t) => {
+  test('check_quotes recognizes every way in which assistants alter quotations', async (t) => {
     assert.ok(alterations.length >= 20);
     await using desk = await createAssistedDesk(inventedCalls);
     const sent = desk.requests();
@@ -168,7 +168,7 @@ suite('check_quotes', () => {
     assert.deepEqual(await verdictOf(desk, honest.at(-1)![1]), ['misattributed']);
   });
 
-  test('tells the same of the real calls', { skip: skipWithoutCalls }, async () => {
+  test('check_quotes recognizes altered quotations of the real calls', { skip: skipWithoutCalls }, async () => {
     // The time is that of checking, which looks at every call for words that are not where a note says: some stand for all.
     const calls = realCalls().filter((_, at, { length }) => at % Math.ceil(length / 12) === 0);
     await using desk = await createAssistedDesk(calls);
@@ -209,7 +209,7 @@ suite('check_quotes', () => {
     assert.ok(count >= 32);
   });
 
-  test('gives the true words, who said them, and a citation that is exact', async () => {
+  test('check_quotes returns the true words, their speaker and an exact citation', async () => {
     await using desk = await createAssistedDesk(inventedCalls);
     const [altered] = await check(desk, `\n\n“${margin.replace('39.4%', '41%')}” (${linkTo(newest, margin)})`);
     assert.deepEqual(
@@ -230,7 +230,7 @@ suite('check_quotes', () => {
       assert.deepEqual(await verdictOf(desk, `“${text}” (${citation})`), ['exact']);
   });
 
-  test('says what is not in the library, what is damaged, and what only a whole call is cited for', async () => {
+  test('check_quotes reports missing calls, damaged links and citations of whole calls', async () => {
     await using desk = await createAssistedDesk(inventedCalls);
     const link = linkTo(newest, margin);
     assert.deepEqual(await verdictOf(desk, `“${margin}” (${link.replace('cik=9910001', 'cik=77')})`), [
@@ -255,7 +255,7 @@ suite('check_quotes', () => {
     assert.deepEqual(await verdictOf(desk, `“Zeppelins carry xylophones now.” (${whole})`), ['not found']);
   });
 
-  test('goes on through many quotations, counts all, and refuses what is too long', async () => {
+  test('check_quotes continues through many quotations, counts all, and refuses overlong input', async () => {
     await using desk = await createAssistedDesk(inventedCalls);
     const markdown = Array.from(
       { length: 40 },

@@ -87,7 +87,7 @@ suite('compare_calls over several quarters', () => {
     );
   });
 
-  test('has counts and passages of eight quarters for one phrase in the first answer', async () => {
+  test('compare_calls counts and quotes a phrase in eight quarters in its first answer', async () => {
     await using desk = await createSampleDesk();
     const quarters = await withQuarters(desk, 8);
     const { structured } = await desk.ask(compareCallsTool, { ticker: 'BRMC', quarters, phrases: ['margin'] });
@@ -106,7 +106,7 @@ suite('compare_calls over several quarters', () => {
     assert.ok(text.includes(`changed most from ${quarters[2]} to ${quarters[0]}, passages that have each`));
   });
 
-  test('of the last so many takes what the library has, says what it lacks, and spends nothing', async () => {
+  test('compare_calls compares the stored quarters, names the missing ones and sends nothing', async () => {
     await using desk = await createSampleDesk();
     const [newest, second, third] = await withQuarters(desk, 3);
     const [item] = (await desk.library.holdings(desk.sources.source())).calls;
@@ -125,7 +125,7 @@ suite('compare_calls over several quarters', () => {
     );
   });
 
-  test('says who came and who left over all quarters', async () => {
+  test('compare_calls lists the speakers who joined and left over all quarters', async () => {
     const call = (fyq: string, text: string) => servedCall({ cik: 7, ticker: 'SWAP', company: 'Swap', fyq }, text);
     await using desk = await createAssistedDesk([
       call('Q1 2025', 'Ann Ash:\nOld words here.\n\nBo Ek:\nI leave.'),

@@ -65,7 +65,7 @@ async function everySize(
   assert.equal(new Set(walks.get(8000)).size, count, 'no row is shown twice');
 }
 
-suite('answers are as small as asked for, and show every row once', () => {
+suite('sizes of the data tools’ answers', () => {
   test('with little data', async () => {
     await using desk = await createDesk();
     const options = { library: desk.open(), source: desk.source };
@@ -128,7 +128,7 @@ suite('answers are as small as asked for, and show every row once', () => {
   });
 });
 
-suite('texts and numbers that were made to do harm', () => {
+suite('hostile texts and numbers in the data tools', () => {
   const texts = [
     commandLink,
     capitalLine.repeat(500),
@@ -189,7 +189,7 @@ suite('texts and numbers that were made to do harm', () => {
   /** The characters that no line of an answer may have. */
   const harm = /[\p{Cc}\p{Cf}\u2028\u2029]/u;
 
-  test('stay on one line each, and in the size', async () => {
+  test('hostile texts and numbers stay on one line and within the size', async () => {
     await using desk = await createDesk();
     const own = desk.open();
     const { source } = desk;

@@ -27,9 +27,9 @@ const questions: readonly (readonly [tool: Tool, input: object, cost: number])[]
 
 const seen = (desk: Desk): number => desk.service.requestsSeen().length;
 
-suite('the tools for the data of the library', () => {
+suite('the data tools', () => {
   for (const [tool, input, cost] of questions)
-    test(`${tool.name} ${JSON.stringify(input)}: nothing is sent without consent, what it says with it, and nothing again`, async () => {
+    test(`${tool.name} ${JSON.stringify(input)} sends nothing without consent and asks the service only once`, async () => {
       await using desk = await createDesk();
       const library = desk.open();
       const sources = sourcesOf(library, { source: desk.source });
@@ -49,7 +49,7 @@ suite('the tools for the data of the library', () => {
       assert.ok(!`${answer.text}${JSON.stringify(answer.structured)}`.includes(desk.service.key));
     });
 
-  test('what is wrong is said before anything is sent', async () => {
+  test('the data tools refuse bad input before they send a request', async () => {
     await using desk = await createDesk();
     const sources = sourcesOf(desk.open(), { source: desk.source });
     const megabyte = 'x'.repeat(1_000_000);
@@ -118,8 +118,8 @@ suite('the tools for the data of the library', () => {
   });
 });
 
-suite('the calendar', () => {
-  test('has rows in the order of their release, with unit, values and change, and says how many there are', async () => {
+suite('get_calendar', () => {
+  test('get_calendar lists rows by release with units, values, changes and a total', async () => {
     await using desk = await createDesk();
     const sources = sourcesOf(desk.open(), { source: desk.source });
     const { structured, text } = await askTool(getCalendarTool, {}, { sources, consent: true });
@@ -149,7 +149,7 @@ suite('the calendar', () => {
     assert.match(text, /next release not shown/);
   });
 
-  test('filters by day, category, state and text, in any case, with one request for all of them', async () => {
+  test('the calendar filters by day, category, state and text with a single request', async () => {
     await using desk = await createDesk();
     const sources = sourcesOf(desk.open(), { source: desk.source });
     const codes = async (input: object): Promise<unknown> =>
@@ -171,8 +171,8 @@ suite('the calendar', () => {
   });
 });
 
-suite('a fund', () => {
-  test('is a record with its chain, or a series with all its classes', async () => {
+suite('get_fund', () => {
+  test('get_fund returns a record with its chain or a series with all classes', async () => {
     await using desk = await createDesk();
     const sources = sourcesOf(desk.open(), { source: desk.source });
     const { profile } = first!;
@@ -197,7 +197,7 @@ suite('a fund', () => {
     );
   });
 
-  test('that is not on file is an answer, from the service and then from the library', async () => {
+  test('get_fund answers an unknown fund from the service and then from the library', async () => {
     await using desk = await createDesk();
     const sources = sourcesOf(desk.open(), { source: desk.source });
     for (const consent of [true, false]) {
@@ -217,8 +217,8 @@ suite('a fund', () => {
   });
 });
 
-suite('minute bars', () => {
-  test('have a summary of each session first, then bars of the length that was asked for', async () => {
+suite('get_bars', () => {
+  test('get_bars lists a summary of each session, then bars of the requested length', async () => {
     await using desk = await createDesk();
     const sources = sourcesOf(desk.open(), { source: desk.source });
     const consent = true;
@@ -262,7 +262,7 @@ suite('minute bars', () => {
     ]);
   });
 
-  test('of several tickers name the ticker in each row', async () => {
+  test('get_bars names the ticker in each row of several tickers', async () => {
     await using desk = await createDesk();
     const sources = sourcesOf(desk.open(), { source: desk.source });
     const input = { tickers: ['BARS', 'bars2'], period: '1d' };
@@ -275,7 +275,7 @@ suite('minute bars', () => {
     ]);
   });
 
-  test('that the library has in part are answered in part, with the days that were not read', async () => {
+  test('get_bars answers partly stored bars with a list of the unread days', async () => {
     await using desk = await createDesk();
     const sources = sourcesOf(desk.open(), { source: desk.source });
     const last = { tickers: ['BARS'], from: sessions[3], till: sessions[3] };
@@ -295,7 +295,7 @@ suite('minute bars', () => {
     assert.partialDeepStrictEqual(whole.structured['tickers'], [{ sessions: 4, unread: null, unreadDays: 0 }]);
   });
 
-  test('of a ticker that the library has stand beside one that it lacks', async () => {
+  test('get_bars returns a stored ticker beside a missing one', async () => {
     await using desk = await createDesk();
     const sources = sourcesOf(desk.open(), { source: desk.source });
     await askTool(getBarsTool, { tickers: ['BARS'], period: '1d' }, { sources, consent: true });
@@ -310,8 +310,8 @@ suite('minute bars', () => {
   });
 });
 
-suite('a service that does harm or fails', () => {
-  test('is answered about in the size, with its dates as they were sent', async () => {
+suite('the data tools with a hostile or failing service', () => {
+  test('the data tools answer a hostile service within the size, with dates as sent', async () => {
     await using stack = new AsyncDisposableStack();
     const service = await startHostileService();
     stack.defer(() => service.close());
@@ -334,7 +334,7 @@ suite('a service that does harm or fails', () => {
     }
   });
 
-  test('has its error passed on, and the library as it was', async () => {
+  test('the data tools pass on a service’s error and leave the library unchanged', async () => {
     await using desk = await createDesk();
     const sources = sourcesOf(desk.open(), { source: desk.source });
     await desk.service.setFault('html');

@@ -66,7 +66,7 @@ function* leaves(value: unknown, path = ''): Generator<[path: string, value: str
 
 suite('every tool', () => {
   for (const tool of tools)
-    test(`${tool.name}: its example has an answer in the sample, and what the data says the text says`, async () => {
+    test(`${tool.name} answers its example from the sample with matching text and data`, async () => {
       await using desk = await sampleDesk();
       for (const input of [exampleOf(tool), ...(more[tool.name] ?? [])]) {
         const { structured, text } = await ask(tool, input, desk);

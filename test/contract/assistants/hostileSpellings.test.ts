@@ -112,8 +112,8 @@ async function assertAllHarmless(tool: Tool, inputs: readonly object[], sources:
   return answers;
 }
 
-suite('whatever way marks, tags and hidden characters are spelled', () => {
-  test('nothing that a tool says has them, in its text and in its structured content', async () => {
+suite('marks, tags and hidden characters in any spelling', () => {
+  test('every tool removes marks, tags and hidden characters from its answer', async () => {
     await using desk = await createAssistedDesk([hostileCall(2), hostileCall(3)]);
     const spell = (): string => draw(random);
     const answered = new Set<ToolName>();
@@ -137,7 +137,7 @@ suite('whatever way marks, tags and hidden characters are spelled', () => {
     );
   });
 
-  test('nor has what the tools for data say of the service’s own texts', async () => {
+  test('the data tools remove marks, tags and hidden characters from the service’s texts', async () => {
     await using desk = await createDesk();
     const library = desk.open();
     const sources = sourcesOf(library, { source: desk.source });
@@ -154,7 +154,7 @@ suite('whatever way marks, tags and hidden characters are spelled', () => {
       }
   });
 
-  test('nor has a resource, its name and description, or a prompt', async () => {
+  test('resources and prompts contain no marks, tags or hidden characters', async () => {
     for (let round = 0; round < 3; round += 1) {
       await using desk = await createAssistedDesk([hostileCall(2)]);
       for (const { name, description } of await listTranscripts(desk.sources)) {

@@ -57,7 +57,7 @@ suite('list_library', () => {
     assert.equal(requests(), sent);
   });
 
-  test('goes on where an answer ended, and refuses where another question goes on', async () => {
+  test('list_library continues where an answer ended and refuses another question’s cursor', async () => {
     const calls = Array.from({ length: 60 }, (_, at) =>
       servedCall({ cik: at + 1, ticker: `T${at}`, company: `Company ${at}`, fyq: 'Q1 2025' }, 'Ann Ash:\nWords.'),
     );
@@ -96,7 +96,7 @@ suite('list_library', () => {
 });
 
 suite('find_security', () => {
-  test('finds by ticker, CIK, series, class and name, with the list and its date as the only witness', async () => {
+  test('find_security finds by ticker, CIK, series, class and name from a dated list', async () => {
     await using desk = await createAssistedDesk([]);
     const { dates } = await desk.sources.directory();
     const [apple] = found(await desk.ask(findSecurityTool, { text: 'AAPL' }));
@@ -115,7 +115,7 @@ suite('find_security', () => {
     assert.equal(desk.requests(), 0);
   });
 
-  test('says what the library has, and finds what only the library knows', async () => {
+  test('find_security lists what the library has and finds companies only the library knows', async () => {
     await using desk = await createDesk();
     const library = desk.open();
     const { ask, sources } = assist(desk, library);
@@ -154,7 +154,7 @@ suite('find_security', () => {
 });
 
 suite('requests_left', () => {
-  test('says what is used, left and by what', async () => {
+  test('requests_left reports used and remaining requests', async () => {
     await using desk = await createDesk();
     const library = desk.open({ quota: () => ({ requestsPerDay: 50 }) });
     const { ask } = assist(desk, library);
@@ -170,7 +170,7 @@ suite('requests_left', () => {
     assert.match(text, /2 used \((?:transcript 1, calendar 1|calendar 1, transcript 1)\)\.\n48 of 50 left\./);
   });
 
-  test('says an unknown limit as unknown, and a pause', async () => {
+  test('requests_left reports an unknown limit and a pause', async () => {
     await using desk = await createDesk();
     const library = desk.open();
     const { ask } = assist(desk, library);

@@ -12,8 +12,8 @@ const brindleParts = servedCall(
   'Ann Ash:\nThe margin of parts rose.',
 );
 
-suite('a company by whatever names it', () => {
-  test('is read by ticker, CIK or name, each in its own field or as company', async () => {
+suite('naming a company', () => {
+  test('read_call accepts a ticker, CIK or name in its own field or as company', async () => {
     await using desk = await createAssistedDesk(inventedCalls);
     const sent = desk.requests();
     for (const named of [
@@ -28,7 +28,7 @@ suite('a company by whatever names it', () => {
     await desk.refuses(readCallTool, { ticker: 'BRMC', company: 'Brindle' }, 'badInput');
   });
 
-  test('that the library lacks is found in the lists, and costs what its ticker costs', async () => {
+  test('read_call finds a company that isn’t in the library in the lists', async () => {
     await using desk = await createAssistedDesk(inventedCalls);
     const { cost, missing } = await readCallTool.prepare({ company: 'Apple', quarter: 'Q1 2025' }, desk.sources);
     assert.deepEqual([cost, missing.map(({ what }) => what)], [1, ['AAPL, Q1 2025']]);
@@ -39,7 +39,7 @@ suite('a company by whatever names it', () => {
     );
   });
 
-  test('that may be several, or none, is an error with the candidates, or with what there is', async () => {
+  test('an ambiguous or unknown company is an error with suggestions', async () => {
     await using desk = await createAssistedDesk([...inventedCalls, brindleParts]);
     const several = await desk.refuses(readCallTool, { company: 'Brindle' }, 'unknown');
     assert.match(several, /Brindle Mechanical \(BRMC, CIK 9910001\); Brindle Parts \(BRPT, CIK 77\)/);
@@ -51,7 +51,7 @@ suite('a company by whatever names it', () => {
     assert.ok(text.includes(String(structured['note'])));
   });
 
-  test('is any of several in a search, which says which of them the library has no call of', async () => {
+  test('search_calls accepts several companies and names those without a stored call', async () => {
     await using desk = await createAssistedDesk([...inventedCalls, brindleParts]);
     const { structured, text } = await desk.ask(searchCallsTool, { query: 'margin', company: 'Brindle Parts, AAPL' });
     const tickers = (structured['passages'] as { ticker: string }[]).map(({ ticker }) => ticker);
@@ -61,13 +61,13 @@ suite('a company by whatever names it', () => {
   });
 });
 
-suite('a fund by whatever names it', () => {
+suite('naming a fund', () => {
   const needOf = async (company: string): Promise<string> => {
     await using desk = await createAssistedDesk([]);
     return (await getFundTool.prepare({ company }, desk.sources)).missing[0]!.what;
   };
 
-  test('is asked for by its ticker or its series', async () => {
+  test('a fund can be named by its ticker or its series', async () => {
     assert.equal(await needOf('vtsax'), 'the fund with ticker VTSAX');
     assert.equal(await needOf('S000002848'), 'the fund with series id S000002848');
     assert.equal(await needOf('C000007806'), 'the fund with ticker VTSAX');
@@ -75,7 +75,7 @@ suite('a fund by whatever names it', () => {
     assert.match(await needOf('Vanguard Total Stock Market Index Fund'), /series id S000002848/);
   });
 
-  test('that may be several, or none, is an error with the candidates, or with what there is', async () => {
+  test('an ambiguous or unknown fund is an error with suggestions', async () => {
     await using desk = await createAssistedDesk([]);
     assert.match(
       await desk.refuses(getFundTool, { company: 'Vanguard' }, 'unknown'),

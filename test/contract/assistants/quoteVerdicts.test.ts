@@ -37,7 +37,7 @@ const margin = 'Gross margin was 39.4%, because freight cost less than we had pl
 const brindle = (words: string, fyq?: string): string => link(9_910_001, 'BRMC', words, fyq);
 
 suite('a verdict of check_quotes', () => {
-  test('names the writer’s own words, and no plain “exact”', async () => {
+  test('check_quotes names the writer’s own words instead of a plain “exact”', async () => {
     await using desk = await createAssistedDesk(inventedCalls);
     const quoted = margin.replace('because freight', 'because [the] freight');
     const { verdict, why } = await check(desk, `“${quoted}” (${brindle(margin)})`);
@@ -45,7 +45,7 @@ suite('a verdict of check_quotes', () => {
     assert.match(why, /^Exact but for the writer’s own words: \[the\]\.$/);
   });
 
-  test('gives its reason in a sentence, with words of the call between marks', async () => {
+  test('check_quotes explains its verdict in a sentence with marked words of the call', async () => {
     await using desk = await createAssistedDesk(inventedCalls);
     const { verdict, why } = await check(desk, `“Revenue [not] rose 12% to $412 million.” (${brindle(revenue)})`);
     assert.equal(verdict, 'altered');
@@ -56,7 +56,7 @@ suite('a verdict of check_quotes', () => {
     assert.match(negated.why, /left out.*<call-text>.*not.*<\/call-text>/);
   });
 
-  test('says where it rests on an imported call', async () => {
+  test('check_quotes reports a verdict that depends on an imported call', async () => {
     await using first = await createAssistedDesk(inventedCalls);
     const file = join(first.desk.folder, '..', 'a.shelf');
     await first.library.exportTo(file);
@@ -73,8 +73,8 @@ suite('a verdict of check_quotes', () => {
   });
 });
 
-suite('what check_quotes did not look at', () => {
-  test('is said first', async () => {
+suite('unchecked quotations in check_quotes', () => {
+  test('check_quotes begins its answer with the unchecked quotations', async () => {
     await using desk = await createAssistedDesk(inventedCalls);
     const known = `“${margin}” (${brindle(margin)})`;
     const whole = await answer(desk, known);
@@ -109,10 +109,10 @@ const companies: readonly ServedCall[] = [
 const rate = 'renewal rate rose to 82% on price';
 const outlook = 'the renewal rate stays above 82% through the summer in every region we serve';
 
-suite('the nearest true words', () => {
+suite('true words in check_quotes', () => {
   const alfalfa = (start: string): string => link(501, 'ALFA', start.replace('82', '81'));
 
-  test('of a few words are those of the linked call, before the same ones of another company', async () => {
+  test('check_quotes prefers the linked call for the true words of a short quotation', async () => {
     await using desk = await createAssistedDesk(companies);
     for (const cited of [alfalfa(rate), alfalfa('')]) {
       const { verdict, trueWords, call } = await check(desk, `“${rate}” (${cited})`);
@@ -121,20 +121,20 @@ suite('the nearest true words', () => {
     }
   });
 
-  test('are those that are linked, even if most of a few words are others', async () => {
+  test('check_quotes prefers the linked words even if most of a short quotation differs', async () => {
     await using desk = await createAssistedDesk(companies);
     const { verdict, trueWords } = await check(desk, `“Our renewal losses fell again” (${alfalfa(rate)})`);
     assert.deepEqual([verdict, trueWords], ['altered', 'Our renewal rate rose to 81% on price.']);
   });
 
-  test('of many words are the same ones of another company', async () => {
+  test('check_quotes finds the true words of a long quotation at another company', async () => {
     await using desk = await createAssistedDesk(companies);
     const { verdict, call } = await check(desk, `“${outlook}” (${alfalfa(outlook)})`);
     assert.equal(verdict, 'misattributed');
     assert.match(call!, /^(?:BETR|GAMM), Q3 2025$/);
   });
 
-  test('are those of the call that the sentence names', async () => {
+  test('check_quotes prefers the call that the sentence names', async () => {
     await using desk = await createAssistedDesk(companies);
     const of = async (lead: string): Promise<string | undefined> =>
       (await check(desk, `${lead} “${outlook}” (${alfalfa(outlook)})`)).call;
@@ -151,7 +151,7 @@ suite('the nearest true words', () => {
     assert.deepEqual([near.verdict, near.call], ['altered', 'GAMM, Q2 2025']);
   });
 
-  test('are those of a call that the note cites, before any other', async () => {
+  test('check_quotes prefers a call that the note cites', async () => {
     await using desk = await createAssistedDesk(companies);
     for (const [cik, ticker] of [
       [502, 'BETR'],
@@ -170,7 +170,7 @@ suite('the nearest true words', () => {
   });
 });
 
-suite('a long check', () => {
+suite('a long check_quotes call', () => {
   const note = Array.from({ length: 120 }, (_, at) => `“${margin}” and ${at} (${brindle(margin)})`).join('\n\n');
 
   test('tells how far it is', async () => {
@@ -184,7 +184,7 @@ suite('a long check', () => {
     assert.equal(checkQuotesTool.formatProgress?.(40, 300), 'Checked 40 of 300 quotations');
   });
 
-  test('ends where it is canceled', async () => {
+  test('check_quotes stops a long check when it is canceled', async () => {
     await using desk = await createAssistedDesk(inventedCalls);
     const canceling = new AbortController();
     const done: number[] = [];

@@ -26,7 +26,7 @@ const saidIn = ({ structured }: { structured: Record<string, unknown> }): Said[]
 const brindle = { ticker: 'BRMC', quarter: 'Q3 2025' };
 
 suite('read_call', () => {
-  test('begins with the outline: speakers with roles and words, turns with their first words', async () => {
+  test('read_call begins with an outline of the speakers and turns', async () => {
     await using desk = await createAssistedDesk(inventedCalls);
     const { structured, text } = await desk.ask(readCallTool, brindle);
     const speakers = structured['speakers'] as { name: string; role: string; side: string; words: number }[];
@@ -70,7 +70,7 @@ suite('read_call', () => {
     assert.equal(desk.requests(), sent);
   });
 
-  test('goes on until everything was handed over once, whatever the size', async () => {
+  test('read_call returns every turn exactly once at any size', async () => {
     const long = `Ann Ash:\n${Array.from({ length: 400 }, (_, at) => `Sentence ${at} is about freight and pumps.`).join(' ')}\n\nBo Ek:\nShort. ${'x'.repeat(3_000)}`;
     await using desk = await createAssistedDesk([
       servedCall({ cik: 4, ticker: 'LONG', company: 'Long Talk', fyq: 'Q1 2025' }, long),
@@ -91,22 +91,26 @@ suite('read_call', () => {
     await desk.refuses(readCallTool, { ticker: 'LONG', turns: '0', next: structured['next'] }, 'badNext');
   });
 
-  test('is never the whole of a real call by surprise', { skip: skipWithoutCalls }, async () => {
-    const calls = realCalls();
-    await using desk = await createAssistedDesk(calls);
-    for (const { metadata, turns } of calls) {
-      const asked = { cik: metadata.cik, quarter: metadata.transcript_fyq };
-      const { structured } = await desk.ask(readCallTool, asked);
-      assert.ok((structured['speakers'] as unknown[]).length > 3, metadata.ticker);
-      assert.equal(structured['turns'], turns.length);
-      await desk.ask(readCallTool, { ...asked, part: 'questions', maxTokens: 8_000 }).catch((error: unknown) => {
-        assert.match(String(error), /no such turns/);
-      });
-      await desk.ask(readCallTool, { ...asked, turns: '0-12', maxTokens: 200 });
-    }
-  });
+  test(
+    'read_call answers a real call with its outline instead of the whole text',
+    { skip: skipWithoutCalls },
+    async () => {
+      const calls = realCalls();
+      await using desk = await createAssistedDesk(calls);
+      for (const { metadata, turns } of calls) {
+        const asked = { cik: metadata.cik, quarter: metadata.transcript_fyq };
+        const { structured } = await desk.ask(readCallTool, asked);
+        assert.ok((structured['speakers'] as unknown[]).length > 3, metadata.ticker);
+        assert.equal(structured['turns'], turns.length);
+        await desk.ask(readCallTool, { ...asked, part: 'questions', maxTokens: 8_000 }).catch((error: unknown) => {
+          assert.match(String(error), /no such turns/);
+        });
+        await desk.ask(readCallTool, { ...asked, turns: '0-12', maxTokens: 200 });
+      }
+    },
+  );
 
-  test('its outline of a real call, or of the sample’s, is whole in an answer of the usual size', async () => {
+  test('read_call fits the outline of a real or sample call in one answer', async () => {
     const outlineOf = async (desk: AssistedDesk, asked: Record<string, unknown>): Promise<void> => {
       const { structured, text } = await desk.ask(readCallTool, asked);
       const said = JSON.stringify(asked);
@@ -157,7 +161,7 @@ suite('read_call', () => {
     assert.deepEqual(seen, [...turns.keys()]);
   });
 
-  test('says what it costs, spends it once with consent, and nothing without', async () => {
+  test('read_call states its cost and sends its one request only with consent', async () => {
     await using desk = await createAssistedDesk(inventedCalls, { isRead: false });
     const prepared = await readCallTool.prepare(brindle, desk.sources);
     assert.deepEqual([prepared.cost, prepared.missing.map(({ what }) => what)], [1, ['BRMC, Q3 2025']]);
@@ -178,7 +182,7 @@ suite('read_call', () => {
     assert.equal(desk.requests(), 1);
   });
 
-  test('refuses what names no call, nobody and no turns', async () => {
+  test('read_call refuses input without a valid company, quarter or turns', async () => {
     await using desk = await createAssistedDesk(inventedCalls);
     for (const input of [
       {},
@@ -211,7 +215,7 @@ suite('read_call', () => {
 suite('compare_calls', () => {
   const quarters = ['Q3 2025', 'Q2 2025'];
 
-  test('says who is new and who is gone, and how often phrases were said', async () => {
+  test('compare_calls lists new and departed speakers and counts phrases', async () => {
     await using desk = await createAssistedDesk(inventedCalls);
     const { structured, text } = await desk.ask(compareCallsTool, {
       ticker: 'BRMC',
@@ -256,7 +260,7 @@ suite('compare_calls', () => {
     );
   });
 
-  test('costs a request for each call that the library lacks, and refuses what are no two quarters', async () => {
+  test('compare_calls costs a request per missing call and refuses invalid quarters', async () => {
     await using desk = await createAssistedDesk(inventedCalls, { isRead: false });
     const prepared = await compareCallsTool.prepare({ ticker: 'BRMC', quarters }, desk.sources);
     assert.deepEqual(
@@ -278,7 +282,7 @@ suite('compare_calls', () => {
     assert.equal(desk.requests(), 0);
   });
 
-  test('fits the size that it is asked for, and goes on', { skip: skipWithoutCalls }, async () => {
+  test('compare_calls fits the requested size and continues', { skip: skipWithoutCalls }, async () => {
     const [call] = realCalls();
     const other = { ...call!, metadata: { ...call!.metadata, transcript_fyq: 'Q2 2020' } };
     await using desk = await createAssistedDesk([call!, other]);

@@ -13,7 +13,7 @@ const seen = (desk: Desk): number => desk.service.requestsSeen().length;
 const screen = 'columns: roic, pe_ratio\nROIC > 15%';
 
 suite('finding metrics', () => {
-  test('costs the catalog once', async () => {
+  test('finding metrics requests the catalog only once', async () => {
     await using desk = await createDesk();
     const sources = sourcesOf(desk.open(), { source: desk.source });
     const prepared = await findMetricsTool.prepare({ text: 'pe' }, sources);
@@ -134,7 +134,7 @@ suite('checking a screen', () => {
 });
 
 suite('running a screen', () => {
-  test('costs the catalog and the page, and the second time nothing', async () => {
+  test('running a screen requests the catalog and the page only once', async () => {
     await using desk = await createDesk();
     const sources = sourcesOf(desk.open(), { source: desk.source });
     const prepared = await runScreenTool.prepare({ screen }, sources);
@@ -174,7 +174,7 @@ suite('running a screen', () => {
     assert.deepEqual([again.cost, seen(desk)], [0, 2]);
   });
 
-  test('sorts by a column within what is loaded, and says so', async () => {
+  test('run_screen sorts the loaded rows by a column and says so', async () => {
     await using desk = await createDesk();
     const sources = sourcesOf(desk.open(), { source: desk.source });
     await askTool(runScreenTool, { screen }, { sources, consent: true });
@@ -199,7 +199,7 @@ suite('running a screen', () => {
     assert.equal(seen(desk), sent);
   });
 
-  test('goes on within a page for nothing', async () => {
+  test('running a screen continues within a loaded page without a request', async () => {
     await using desk = await createDesk();
     const sources = sourcesOf(desk.open(), { source: desk.source });
     await askTool(runScreenTool, { screen }, { sources, consent: true });
@@ -277,7 +277,7 @@ suite('running a screen', () => {
 });
 
 suite('bad input of the tools for screens', () => {
-  test('is refused before anything is sent', async () => {
+  test('the screen tools refuse bad input before they send a request', async () => {
     await using desk = await createDesk();
     const sources = sourcesOf(desk.open(), { source: desk.source });
     const megabyte = 'x'.repeat(1_000_000);

@@ -58,7 +58,7 @@ suite('search_calls', () => {
     assert.equal(desk.requests(), sent);
   });
 
-  test('keeps to the company, quarter, speaker, role and section, as fields or typed', async () => {
+  test('search_calls filters by company, quarter, speaker, role and section, as fields or typed', async () => {
     await using desk = await createAssistedDesk(inventedCalls);
     const turnsOf = async (input: Record<string, unknown>): Promise<string[]> =>
       shownIn(await desk.ask(searchCallsTool, input)).map(
@@ -114,7 +114,7 @@ suite('search_calls', () => {
     assert.deepEqual(await callsOf({ quarter: 'second quarter of fiscal 2025' }), ['BRMC Q2 2025']);
   });
 
-  test('of a limit that nothing has, says what there is', async () => {
+  test('search_calls lists the stored quarters and speakers after a filter without matches', async () => {
     await using desk = await createAssistedDesk(inventedCalls);
     const how = async (input: Record<string, unknown>): Promise<string> => {
       const { structured } = await desk.ask(searchCallsTool, { query: 'margin', ...input });
@@ -161,7 +161,7 @@ suite('search_calls', () => {
     }
   });
 
-  test('limits that words may mean lift passages and remove none, and a word of nobody is none', async () => {
+  test('search_calls lifts passages that match a name in the query and removes none', async () => {
     await using desk = await createAssistedDesk(inventedCalls);
     const rows = [
       { query: 'copper Poe', wishes: 'speaker Poe' },
@@ -193,7 +193,7 @@ suite('search_calls', () => {
     }
   });
 
-  test('says that nothing was found, and which company the library has no call of', async () => {
+  test('search_calls reports an empty result and companies without a stored call', async () => {
     await using desk = await createAssistedDesk(inventedCalls);
     const none = await desk.ask(searchCallsTool, { query: 'zirconium' });
     assert.deepEqual(shownIn(none), []);
@@ -204,7 +204,7 @@ suite('search_calls', () => {
     assert.deepEqual(shownIn(await desk.ask(searchCallsTool, { query: '* "" :' })), []);
   });
 
-  test('finds in calls that were only just read', async () => {
+  test('search_calls finds passages in calls that were just read', async () => {
     const many = Array.from({ length: 60 }, (_, at) =>
       servedCall(
         { cik: at + 1, ticker: `T${at}`, company: `Company ${at}`, fyq: 'Q1 2025' },
@@ -216,7 +216,7 @@ suite('search_calls', () => {
     assert.deepEqual([structured['matches'], structured['searched'], structured['waiting']], [60, 60, 0]);
   });
 
-  test('joins up to three passages that follow each other in a turn, and cites them as one', async () => {
+  test('search_calls joins up to three consecutive passages and cites them as one', async () => {
     const said = ['tugboat', 'other', 'ferry', 'tugboat', 'tugboat', 'tugboat', 'tugboat', 'other'];
     const told = said.flatMap((word, at) =>
       Array.from(
@@ -251,7 +251,7 @@ suite('search_calls', () => {
     }
   });
 
-  test('goes on after its limit and its size, and refuses where another question goes on', async () => {
+  test('search_calls continues after its limit and size, and refuses another question’s cursor', async () => {
     await using desk = await createAssistedDesk(inventedCalls);
     const seen = new Set<string>();
     let next: string | undefined;
@@ -274,7 +274,7 @@ suite('search_calls', () => {
     await desk.refuses(searchCallsTool, { query: 'copper', next: structured['next'] }, 'badNext');
   });
 
-  test('says who mentions something, by company and quarter, and what it could not count', async () => {
+  test('search_calls counts mentions by company and quarter, and lists uncounted calls', async () => {
     const broken = servedCall({ cik: 5, ticker: 'SIL', company: 'Silent', fyq: 'Q3 2025' }, 'Ann Ash:\nNothing here.');
     await using desk = await createAssistedDesk([...inventedCalls, broken]);
     const sent = desk.requests();
@@ -307,7 +307,7 @@ suite('search_calls', () => {
     assert.equal(desk.requests(), sent);
   });
 
-  test('refuses what is no question', async () => {
+  test('search_calls refuses an invalid query', async () => {
     await using desk = await createAssistedDesk(inventedCalls);
     for (const input of [
       {},
@@ -336,7 +336,7 @@ suite('search_calls', () => {
     assert.doesNotMatch(shownIn({ text, structured })[0]!.text, /<\s*\/?\s*call-text/i);
   });
 
-  test('does not fall over anything that can be typed', async () => {
+  test('search_calls accepts any typed text without an error', async () => {
     await using desk = await createAssistedDesk(inventedCalls);
     for (const query of [
       '"',

@@ -6,8 +6,8 @@ const path = '/calendar/economic';
 
 const service = await startRunning();
 
-describe('who may ask, and how', () => {
-  it('listens on 127.0.0.1 with a key of its own per start', async () => {
+describe('access to the bundled service', () => {
+  it('the service listens on 127.0.0.1 with a new key for each start', async () => {
     const other = await startRunning();
     assert.match(service.address, /^http:\/\/127\.0\.0\.1:\d+$/);
     assert.match(service.key, /^[0-9a-f]{32}$/);
@@ -15,7 +15,7 @@ describe('who may ask, and how', () => {
     assert.notEqual(other.address, service.address);
   });
 
-  it('refuses a missing, wrong or doubled key with 401, without repeating it', async () => {
+  it('the service refuses a missing, wrong or doubled key with 401, without repeating it', async () => {
     const missing = await fetch(service.address + path);
     const wrong = await service.ask(path, { api_key: 'wrong-key' });
     const doubled = await fetch(`${service.address}${path}?api_key=${service.key}&api_key=${service.key}`);
@@ -23,7 +23,7 @@ describe('who may ask, and how', () => {
     assert.doesNotMatch(wrong.text, /wrong-key/);
   });
 
-  it('refuses a foreign Host header, as a page with a name that resolves to this machine would send', async () => {
+  it('the service refuses a foreign Host header', async () => {
     const asked = `${path}?api_key=${service.key}`;
     const port = new URL(service.address).port;
     for (const host of ['attacker.example', `attacker.example:${port}`, '127.0.0.1:1', `127.0.0.1.example:${port}`]) {
@@ -32,7 +32,7 @@ describe('who may ask, and how', () => {
     assert.equal((await askRaw(service, { path: asked, headers: { host: `LOCALHOST:${port}` } })).status, 200);
   });
 
-  it('takes GET only and lets no other origin read', async () => {
+  it('the service accepts only GET and blocks reads from other origins', async () => {
     const asked = `${path}?api_key=${service.key}`;
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH']) {
       const { status, headers } = await askRaw(service, { method, path: asked });
@@ -43,17 +43,17 @@ describe('who may ask, and how', () => {
     assert.ok(!Object.keys(headers).some((name) => name.startsWith('access-control-')));
   });
 
-  it('answers 404 for a path that the contract does not have, and 400 for a parameter that stands twice', async () => {
+  it('the service answers 404 for an unknown path and 400 for a repeated parameter', async () => {
     assert.equal((await service.ask('/economic/list')).status, 404);
     const twice = await fetch(`${service.address}${path}?api_key=${service.key}&category=Trade&category=Rates`);
     assert.equal(twice.status, 400);
   });
 
-  it('ignores parameters that it does not know', async () => {
+  it('the service ignores unknown parameters', async () => {
     assert.equal((await service.ask(path, { colour: 'green' })).status, 200);
   });
 
-  it('remembers what it was asked, without the key', async () => {
+  it('the service remembers its requests without the key', async () => {
     const own = await startRunning();
     await own.ask('/funds/profile', { ticker: 'A B' });
     await fetch(`${own.address}/transcripts?ticker=BRMC&api%5Fkey=${own.key}&fyq=Q1%202025`);
@@ -67,13 +67,13 @@ describe('who may ask, and how', () => {
   });
 });
 
-describe('the quota', () => {
-  it('is none unless asked for', async () => {
+describe('the quota of the bundled service', () => {
+  it('the service has a daily limit only if one is set', async () => {
     const service = await startRunning();
     for (let count = 0; count < 60; count++) assert.equal((await service.ask(path)).status, 200);
   });
 
-  it('counts every endpoint and error together, answers 429 with the wait, and begins anew with the UTC day', async () => {
+  it('the daily limit counts every request, answers 429, and resets with the UTC day', async () => {
     let now = duringSession;
     const service = await startRunning({ quota: 3, clock: () => now });
     assert.equal((await service.ask(path)).status, 200);
@@ -91,7 +91,7 @@ describe('the quota', () => {
     assert.equal((await service.ask(path)).status, 200);
   });
 
-  it('can be nothing at all', async () => {
+  it('the daily limit can be zero', async () => {
     const service = await startRunning({ quota: 0 });
     assert.equal((await service.ask(path)).status, 429);
   });

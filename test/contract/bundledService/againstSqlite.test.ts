@@ -72,7 +72,7 @@ const condition: fc.Arbitrary<Condition> = fc.letrec<{ any: Condition }>((tie) =
 })).any;
 
 describe('a condition of any depth', () => {
-  it('finds what SQLite finds over the same columns', () => {
+  it('the service finds the same rows as SQLite over the same columns', () => {
     let found = 0;
     fc.assert(
       fc.property(condition, (tree) => {

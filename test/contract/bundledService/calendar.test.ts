@@ -16,11 +16,11 @@ describe('GET /calendar/economic', () => {
     return data;
   }
 
-  it('returns every active indicator when nothing is filtered', async () => {
+  it('the calendar returns every active indicator without a filter', async () => {
     assert.equal((await rows()).length, 80);
   });
 
-  it('sorts by next release, null last', async () => {
+  it('the calendar sorts by next release, with null last', async () => {
     const dates = (await rows()).map((row) => row.next_release);
     const known = dates.filter((date) => date !== null);
     assert.deepEqual(known, [...known].sort());
@@ -28,26 +28,26 @@ describe('GET /calendar/economic', () => {
     assert.ok(known.length < dates.length);
   });
 
-  it('filters by a list of categories', async () => {
+  it('the calendar filters by a list of categories', async () => {
     const found = await rows({ category: 'Housing, Rates' });
     assert.deepEqual([...new Set(found.map((row) => row.category))].sort(), ['Housing', 'Rates']);
     assert.equal(found.length, 20);
   });
 
-  it('filters by a list of release states', async () => {
+  it('the calendar filters by a list of release states', async () => {
     const released = await rows({ release_state: 'released' });
     const both = await rows({ release_state: 'released,upcoming' });
     assert.ok(released.length > 0 && released.every((row) => row.release_state === 'released'));
     assert.deepEqual([...new Set(both.map((row) => row.release_state))].sort(), ['released', 'upcoming']);
   });
 
-  it('filters by codes in any case, any number of them', async () => {
+  it('the calendar filters by any number of codes in any case', async () => {
     const codes = (await rows()).map((row) => row.code);
     assert.equal((await rows({ code: 'e:cpi,E:Nfp' })).length, 2);
     assert.equal((await rows({ code: Array(200).fill(codes).flat().join(',').toLowerCase() })).length, 80);
   });
 
-  it('bounds next_release by the window, both ends included', async () => {
+  it('the calendar bounds next_release by the window, both ends included', async () => {
     const all = await rows();
     const within = await rows({ from_date: '2026-02-12', till_date: '2026-02-18' });
     const expected = all.filter(
@@ -62,7 +62,7 @@ describe('GET /calendar/economic', () => {
     );
   });
 
-  it('combines filters with AND', async () => {
+  it('the calendar combines filters with AND', async () => {
     const found = await rows({ category: 'Employment', code: 'E:NFP,E:CPI', release_state: 'upcoming' });
     assert.deepEqual(
       found.map((row) => row.code),
@@ -70,12 +70,12 @@ describe('GET /calendar/economic', () => {
     );
   });
 
-  it('answers 200 with no rows when filters match nothing', async () => {
+  it('the calendar answers 200 without rows when the filters match nothing', async () => {
     assert.deepEqual(await rows({ category: 'Weather' }), []);
     assert.deepEqual(await rows({ from_date: '1999-01-01', till_date: '1999-01-02' }), []);
   });
 
-  it('refuses one date without the other, and dates out of order', async () => {
+  it('the calendar refuses a single date and dates out of order', async () => {
     for (const parameters of [{ from_date: '2026-02-01' }, { till_date: '2026-02-01' }] as Parameters[]) {
       const [status, message] = failure(await service.ask(path, parameters));
       assert.equal(status, 400);
@@ -86,7 +86,7 @@ describe('GET /calendar/economic', () => {
     assert.match(message, /on or after/);
   });
 
-  it('refuses what is no date', async () => {
+  it('the calendar refuses an invalid date', async () => {
     const [status] = failure(await service.ask(path, { from_date: '2026-02-30', till_date: '2026-03-01' }));
     assert.equal(status, 400);
   });

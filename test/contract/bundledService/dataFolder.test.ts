@@ -46,7 +46,7 @@ const row = sampleCalendar({ date: '2023-08-03', minute: 600 }, 1)[0]!;
 const { profile } = sampleFunds('2023-08-03')[0]!;
 
 describe('a data folder', () => {
-  it('joins the calls of one CIK, newest first, and leaves truth files alone', async () => {
+  it('the service joins the calls of a CIK, newest first, and ignores truth files', async () => {
     const service = await serve(
       await folderOf({
         'transcripts/b.json': call(7, 'OLD-A', 'Q4 2019'),
@@ -67,13 +67,13 @@ describe('a data folder', () => {
     assert.equal(older.data[0]?.transcript, 'Operator:\nQ4 2019');
   });
 
-  it('serves funds, each with the CUSIP that the file gives', async () => {
+  it('the service serves funds, each with the CUSIP of its file', async () => {
     const service = await serve(await folderOf({ 'funds/x.json': [{ ...profile, cusip: '037833100' }] }));
     const { json } = await service.ask('/funds/profile', { cusip: '037833100' });
     assert.deepEqual(json, profile);
   });
 
-  it('serves the calendar, sorted, and counts the days that a row leaves out from the clock of the bars', async () => {
+  it('the service sorts the folder’s calendar and fills in the missing day counts', async () => {
     const service = await serve(
       await folderOf({
         'calendar.json': [
@@ -95,7 +95,7 @@ describe('a data folder', () => {
     );
   });
 
-  it('accumulates the volume of each session of a ticker, however far apart they are', async () => {
+  it('the service accumulates the volume of each session of a ticker', async () => {
     const service = await serve(
       await folderOf({
         'bars/ab-c_20140606_1min.csv': `${header}\r\n2014-06-06 04:00:00,1.5000,2,1,1.25,300\r\n2014-06-06 04:02:00,1,1,1,1,100\r\n`,
@@ -116,7 +116,7 @@ describe('a data folder', () => {
     );
   });
 
-  it('serves a screener of its metrics and values', async () => {
+  it('the service serves a screener of the folder’s metrics and values', async () => {
     const service = await serve(
       await folderOf({
         'screener/metrics.json': [{ id: 'roic', name: 'Return', group: 'Ratios', unit: 'ratio', description: 'd' }],
@@ -131,7 +131,7 @@ describe('a data folder', () => {
     ]);
   });
 
-  it('is empty where a part is lacking', async () => {
+  it('the service answers 404 for each missing part of its folder', async () => {
     const service = await serve(await folderOf({}));
     assert.deepEqual(service.warnings, []);
     assert.equal((await service.ask('/transcripts', { ticker: 'X' })).status, 404);
@@ -141,13 +141,13 @@ describe('a data folder', () => {
     assert.equal((await service.ask('/screener', { condition: 'a > 1' })).status, 404);
   });
 
-  it('has simply nothing to list where there is no calendar', async () => {
+  it('the service lists zero indicators without a calendar', async () => {
     const service = await serve(await folderOf({}));
     const answer = await service.ask('/calendar/economic');
     assert.deepEqual([answer.status, answer.json], [200, { metadata: { total_indicators: 0 }, data: [] }]);
   });
 
-  it('says with 404 that an unfiltered calendar is empty, and with no rows that a filtered one is', async () => {
+  it('the service answers 404 for an empty calendar and zero rows for a filtered one', async () => {
     const service = await serve(await folderOf({ 'calendar.json': [] }));
     const [status, message] = failure(await service.ask('/calendar/economic'));
     assert.equal(status, 404);
@@ -157,7 +157,7 @@ describe('a data folder', () => {
     assert.deepEqual(filtered.json, { metadata: { total_indicators: 0 }, data: [] });
   });
 
-  it('names each file that it cannot serve, and serves the others', async () => {
+  it('the service names each file that it can’t serve, and serves the others', async () => {
     const bars = (lines: string): string => `${header}\n${lines}\n`;
     const good = call(7, 'GOOD', 'Q1 2020');
     const service = await serve(
@@ -201,7 +201,7 @@ describe('a data folder', () => {
     assert.equal(((await service.ask('/calendar/economic')).json as { data: unknown[] }).data.length, 1);
   });
 
-  it('opens nothing that lies outside by way of a link, and quotes no file in a warning', async () => {
+  it('the service opens no linked outside file and quotes no file in a warning', async () => {
     const secret = 'SWORDFISH';
     const elsewhere = await folderOf({
       'secret.txt': secret,
@@ -246,7 +246,7 @@ describe('a data folder', () => {
     for (const ticker of ['GOOD', 'INSIDE']) assert.equal((await service.ask('/transcripts', { ticker })).status, 200);
   });
 
-  it('follows no folder that is a link to another place', async () => {
+  it('the service doesn’t follow a folder that links to another place', async () => {
     const elsewhere = await folderOf({ 'calls/call.json': call(8, 'OUTSIDE', 'Q1 2020') });
     const folder = await folderOf({ 'funds/some.json': [profile] });
     await symlink(join(elsewhere, 'calls'), join(folder, 'transcripts'));
@@ -258,7 +258,7 @@ describe('a data folder', () => {
     assert.equal((await again.ask('/funds/profile', { ticker: profile.ticker })).status, 200);
   });
 
-  it('takes files as programs on Windows write them', async () => {
+  it('the service reads files as Windows programs write them', async () => {
     const written = (value: unknown): string => `\ufeff${JSON.stringify(value, undefined, 2).replaceAll('\n', '\r\n')}`;
     const folder = await folderOf({
       'transcripts/a.json': written(call(7, 'MARKED', 'Q1 2020')),
@@ -271,7 +271,7 @@ describe('a data folder', () => {
     assert.equal((await service.ask('/funds/profile', { ticker: profile.ticker })).status, 200);
   });
 
-  it('must be a folder', async () => {
+  it('a data folder must be a folder', async () => {
     const folder = await folderOf({ 'calendar.json': [] });
     await assert.rejects(startBundledService({ data: join(folder, 'nowhere') }), /no folder/);
     await assert.rejects(startBundledService({ data: join(folder, 'calendar.json') }), /no folder/);

@@ -11,7 +11,7 @@ const questions: [path: string, parameters: Parameters][] = [
   ['/screener', { condition: 'market_cap > 1B', metrics: 'market_cap,revenue' }],
 ];
 
-it('gives the same answers for the same seed and clock, in any order', async () => {
+it('the service gives the same answers for the same seed and clock', async () => {
   const [one, two] = [await startRunning({ seed: 7 }), await startRunning({ seed: 7 })];
   const forth = new Map<string, string>();
   for (const [path, parameters] of questions) forth.set(path, (await one.ask(path, parameters)).text);
@@ -20,7 +20,7 @@ it('gives the same answers for the same seed and clock, in any order', async () 
   }
 });
 
-it('gives other figures for another seed', async () => {
+it('the service gives other figures for another seed', async () => {
   const [one, two] = [await startRunning({ seed: 7 }), await startRunning({ seed: 8 })];
   for (const path of ['/calendar/economic', '/quotes', '/transcripts', '/screener']) {
     const [, parameters] = questions.find(([asked]) => asked === path)!;
@@ -28,7 +28,7 @@ it('gives other figures for another seed', async () => {
   }
 });
 
-it('moves with its clock', async () => {
+it('the service’s answers move with its clock', async () => {
   let now = duringSession;
   const service = await startRunning({ clock: () => now });
   const latest = async (): Promise<string> => {

@@ -32,10 +32,10 @@ async function length(body: AsyncIterable<Uint8Array>): Promise<number> {
   return bytes;
 }
 
-describe('faults on purpose', () => {
+describe('faults of the bundled service', () => {
   afterEach(() => service.setFault(undefined));
 
-  it('end when they are taken back', async () => {
+  it('faults end when the test removes them', async () => {
     for (const scenario of Object.keys(faultScenarios).filter(isFaultScenario)) {
       await service.setFault(scenario);
       await service.setFault(undefined);
@@ -44,14 +44,14 @@ describe('faults on purpose', () => {
     }
   });
 
-  it('refused: nothing listens, and the address stays the same afterwards', async () => {
+  it('the refused fault closes the port, and the address stays the same afterwards', async () => {
     await service.setFault('refused');
     assert.equal(await failureCode(fetch(address)), 'ECONNREFUSED');
     await service.setFault(undefined);
     assert.equal((await fetch(address)).status, 200);
   });
 
-  it('refused can stand from the start', async () => {
+  it('the refused fault can be set at the start', async () => {
     const refusing = await startRunning({ fault: 'refused' });
     assert.equal(await failureCode(fetch(refusing.address)), 'ECONNREFUSED');
   });
@@ -78,7 +78,7 @@ describe('faults on purpose', () => {
     assert.ok(pieces > 5);
   });
 
-  it('slow: ends with the caller', async () => {
+  it('the slow fault ends with the caller', async () => {
     await service.setFault('slow');
     const controller = new AbortController();
     const response = await fetch(address, { signal: controller.signal });
@@ -148,7 +148,7 @@ describe('faults on purpose', () => {
     assert.ok((await length(gunzip)) > limit);
   });
 
-  it('redirect: to the place that a test names, which hears nothing of the key', async () => {
+  it('the redirect fault sends the caller elsewhere without the key', async () => {
     const heard: string[] = [];
     const elsewhere = createServer((request, response) => {
       heard.push(request.url ?? '');
@@ -232,7 +232,7 @@ describe('faults on purpose', () => {
     assert.ok((some as { data: unknown[] }).data.length > 0);
   });
 
-  it('are remembered as requests', async () => {
+  it('the service remembers faulted requests', async () => {
     const failing = await startRunning({ fault: '500' });
     await failing.ask(path);
     assert.deepEqual(failing.requestsSeen('calendar'), [{ endpoint: 'calendar', target: path }]);

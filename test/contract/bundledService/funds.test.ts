@@ -19,13 +19,13 @@ describe('GET /funds/profile', () => {
     return json as FundProfile;
   }
 
-  it('resolves a ticker in any case to one flat record', async () => {
+  it('the service resolves a ticker in any case to one flat record', async () => {
     const { profile } = registry[0]!;
     assert.deepEqual(await record({ ticker: profile.ticker }), profile);
     assert.deepEqual(await record({ ticker: profile.ticker.toLowerCase() }), profile);
   });
 
-  it('resolves every CUSIP to exactly its share class, and does not show it', async () => {
+  it('the service resolves every CUSIP to its share class without showing it', async () => {
     for (const { profile, cusip } of registry) {
       const found = await record({ cusip: cusip! });
       assert.equal(found.contractid, profile.contractid);
@@ -33,7 +33,7 @@ describe('GET /funds/profile', () => {
     }
   });
 
-  it('answers a series with an array of its classes, an array of one included', async () => {
+  it('the service answers a series with an array of its classes', async () => {
     const sizes = new Map<string, number>();
     for (const { profile } of registry) sizes.set(profile.seriesid, (sizes.get(profile.seriesid) ?? 0) + 1);
     assert.deepEqual([...new Set(sizes.values())].sort(), [1, 2, 3, 4, 5, 6]);
@@ -49,7 +49,7 @@ describe('GET /funds/profile', () => {
     }
   });
 
-  it('combines identifiers with AND', async () => {
+  it('the service combines fund identifiers with AND', async () => {
     const [first, second] = registry as [(typeof registry)[0], (typeof registry)[0]];
     const { ticker, seriesid } = first.profile;
     assert.equal((await record({ ticker, cusip: first.cusip!, seriesid })).ticker, ticker);
@@ -58,7 +58,7 @@ describe('GET /funds/profile', () => {
     assert.equal(status, 404);
   });
 
-  it('does not know operating companies, nor what is no identifier', async () => {
+  it('the service refuses operating companies and invalid identifiers', async () => {
     for (const { ticker } of sampleCompanies.filter((company) => company.ticker !== reassignedTicker)) {
       assert.equal((await service.ask(path, { ticker })).status, 404, ticker);
     }
@@ -67,13 +67,13 @@ describe('GET /funds/profile', () => {
     }
   });
 
-  it('returns the fund for a ticker that is a company’s now', async () => {
+  it('the service returns the fund for a ticker that now belongs to a company', async () => {
     const fund = await record({ ticker: reassignedTicker });
     assert.equal(fund.security_type, 'Closed-End');
     assert.ok(sampleCompanies.some(({ ticker, cik }) => ticker === reassignedTicker && cik !== fund.cik));
   });
 
-  it('needs an identifier', async () => {
+  it('the service requires a fund identifier', async () => {
     assert.equal((await service.ask(path)).status, 400);
     assert.equal((await service.ask(path, { ticker: '' })).status, 400);
   });

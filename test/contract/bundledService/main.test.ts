@@ -27,25 +27,25 @@ async function run(args: readonly string[], until?: RegExp): Promise<Ended> {
   return { code, out, error };
 }
 
-describe('the bundled service, by hand', () => {
-  it('explains itself', async () => {
+describe('the bundled service on the command line', () => {
+  it('the service’s command line explains itself', async () => {
     assert.deepEqual(await run(['--help']), { code: 0, out: usage, error: '' });
   });
 
-  it('prints the address on a line and the key that it made on another, and ends when told to', async () => {
+  it('the service prints its address and its new key, and stops on request', async () => {
     const { code, out, error } = await run([], /key/);
     assert.match(out, /^http:\/\/127\.0\.0\.1:\d+\nkey: [0-9a-f]{32}\n$/);
     // On Windows nothing can be told to end: it is ended.
     assert.deepEqual([code, error], [process.platform === 'win32' ? null : 0, '']);
   });
 
-  it('never prints a key that it was given', async () => {
+  it('the service never prints a key that it was given', async () => {
     const { out, error } = await run(['--key', 'secret-key', '--fault', 'refused'], /\n/);
     assert.match(out, /^http:\/\/127\.0\.0\.1:\d+\n$/);
     assert.doesNotMatch(out + error, /secret-key/);
   });
 
-  it('ends with code 2 and a message when it cannot start', async () => {
+  it('the service exits with code 2 and a message when it can’t start', async () => {
     for (const args of [
       ['--port', 'x'],
       ['--data', join(import.meta.dirname, 'nowhere')],
@@ -57,7 +57,7 @@ describe('the bundled service, by hand', () => {
     }
   });
 
-  it('says in a sentence that its port is in use', async () => {
+  it('the service reports in a sentence that its port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;

@@ -41,7 +41,7 @@ describe('GET /quotes with mode=minute-bars', () => {
     }
   }
 
-  it('serves ten sessions in all, newest first, without a bar twice', async () => {
+  it('the service serves ten sessions, newest first, without duplicate bars', async () => {
     const bars = await allPages({ ticker: 'QFEN', period: '1y' });
     const dates = bars.map((bar) => bar.date);
     assert.deepEqual(dates, [...new Set(dates)].sort().reverse());
@@ -50,7 +50,7 @@ describe('GET /quotes with mode=minute-bars', () => {
     assert.deepEqual([from_date, till_date], ['2026-01-28', '2026-02-10']);
   });
 
-  it('accumulates the volume of what was traded, at full precision', async () => {
+  it('the service accumulates the traded volume at full precision', async () => {
     for (const session of ['2026-02-09', '2026-01-29']) {
       const bars = await allPages({ ticker: 'THSM', from_date: session, till_date: session });
       const truth = sessionPrints('THSM', session, 1);
@@ -61,7 +61,7 @@ describe('GET /quotes with mode=minute-bars', () => {
     }
   });
 
-  it('serves the running session up to the last completed minute', async () => {
+  it('the service serves the running session up to the last completed minute', async () => {
     const { data, metadata } = await block({ ticker: 'KSLB', period: '1d', limit: '500' });
     assert.equal(metadata.session_date, '2026-02-10');
     assert.equal(data[0]?.date, '2026-02-10 10:30:00');
@@ -77,7 +77,7 @@ describe('GET /quotes with mode=minute-bars', () => {
     assert.ok(bars.length < 9 * 390 + 61);
   });
 
-  it('pages by limit, says so, and is empty past the end', async () => {
+  it('the service pages bars by limit, and is empty past the end', async () => {
     const first = await block({ ticker: 'QFEN', period: '2d', limit: '7' });
     const second = await block({ ticker: 'QFEN', period: '2d', limit: '7', page: '2' });
     const { total_records, total_pages } = first.metadata.pagination;
@@ -90,7 +90,7 @@ describe('GET /quotes with mode=minute-bars', () => {
     assert.equal((await block({ ticker: 'QFEN', limit: '100000' })).metadata.pagination.limit, 500);
   });
 
-  it('serves a day in one request of 500', async () => {
+  it('the service serves a day in one request of 500', async () => {
     const { metadata, data } = await block({
       ticker: 'BRMC',
       from_date: '2026-02-09',
@@ -101,7 +101,7 @@ describe('GET /quotes with mode=minute-bars', () => {
     assert.ok(data.length > 370 && data.length <= 390);
   });
 
-  it('keys several tickers, each with its own metadata', async () => {
+  it('the service keys several tickers, each with its own metadata', async () => {
     const { status, json } = await service.ask(path, { mode, ticker: 'brmc, THSM,DNMW-A', period: '1d', limit: '3' });
     const blocks = json as Record<string, Block>;
     assert.equal(status, 200);
@@ -113,12 +113,12 @@ describe('GET /quotes with mode=minute-bars', () => {
     }
   });
 
-  it('answers a list of one like a single ticker', async () => {
+  it('the service answers a list of one ticker like a single ticker', async () => {
     const single = await block({ ticker: 'BRMC', limit: '2' });
     assert.deepEqual(await block({ ticker: 'brmc,BRMC', limit: '2' }), single);
   });
 
-  it('looks back by sessions, weeks, months and years, and serves the latest session by default', async () => {
+  it('the service supports periods in sessions, weeks, months and years, by default the latest session', async () => {
     const window = async (parameters: Parameters) => {
       const { from_date, till_date } = (await block({ ticker: 'QFEN', ...parameters })).metadata;
       return [from_date, till_date];
@@ -131,14 +131,14 @@ describe('GET /quotes with mode=minute-bars', () => {
     assert.deepEqual(await window({ from_date: '2020-01-01', till_date: '2026-01-30' }), ['2026-01-28', '2026-01-30']);
   });
 
-  it('answers dates outside the window with no bars', async () => {
+  it('the service answers dates outside the window without bars', async () => {
     const { metadata, data } = await block({ ticker: 'QFEN', from_date: '2020-01-01', till_date: '2020-02-01' });
     assert.deepEqual(data, []);
     assert.equal(metadata.pagination.total_records, 0);
     assert.deepEqual([metadata.from_date, metadata.till_date], ['2020-01-01', '2020-02-01']);
   });
 
-  it('refuses a period with dates, one date, dates out of order, and what is no period, page or limit', async () => {
+  it('the service refuses an invalid period, date, page or limit', async () => {
     const wrong: Parameters[] = [
       { period: '1d', from_date: '2026-02-09', till_date: '2026-02-10' },
       { period: '1d', till_date: '2026-02-10' },
@@ -160,14 +160,14 @@ describe('GET /quotes with mode=minute-bars', () => {
     assert.equal((await service.ask(path, { mode })).status, 400);
   });
 
-  it('serves minute bars only', async () => {
+  it('the service serves only minute bars', async () => {
     for (const other of ['daily', 'eod', 'snapshot', 'hourly']) {
       assert.equal((await service.ask(path, { ticker: 'QFEN', mode: other })).status, 400);
     }
     assert.equal((await service.ask(path, { ticker: 'QFEN' })).status, 400);
   });
 
-  it('names the tickers that it does not know, mutual funds among them', async () => {
+  it('the service names unknown tickers, including mutual funds', async () => {
     const [status, message] = failure(await service.ask(path, { mode, ticker: 'QFEN,NOPE,QLGAX' }));
     assert.equal(status, 404);
     assert.match(message, /NOPE, QLGAX/);

@@ -34,8 +34,8 @@ function rowsOf(...ids: string[]): ScreenRow[] {
   return screener.rows(some, ids, 0, some.length);
 }
 
-describe('the universe', () => {
-  it('has 35,700 securities of every kind, each ticker once', () => {
+describe('the sample’s securities', () => {
+  it('the sample has 35,700 securities of every kind, each ticker once', () => {
     assert.equal(universe.length, 35_700);
     assert.equal(new Set(universe.map(({ ticker }) => ticker)).size, 35_700);
     assert.deepEqual(new Set(universe.map(({ kind }) => kind)), new Set(['listed', 'otc', 'etf', 'mutualFund']));
@@ -49,7 +49,7 @@ describe('the universe', () => {
     );
   });
 
-  it('holds the companies and funds of the other endpoints under their CIKs', () => {
+  it('the sample has the companies and funds of the other endpoints under their CIKs', () => {
     const ciks = new Map(universe.map(({ ticker, cik }) => [ticker, cik]));
     for (const { ticker, otherTickers, cik } of sampleCompanies) {
       for (const own of [ticker, ...otherTickers]) assert.equal(ciks.get(own), cik, own);
@@ -61,8 +61,8 @@ describe('the universe', () => {
   });
 });
 
-describe('the catalog', () => {
-  it('has more than a thousand metrics with ids and names of their own', () => {
+describe('the sample’s metrics', () => {
+  it('the sample has over a thousand metrics with unique ids and names', () => {
     assert.ok(metrics.length > 1000);
     assert.equal(new Set(metrics.map(({ id }) => id)).size, metrics.length);
     assert.equal(new Set(metrics.map(({ name }) => name.toLowerCase())).size, metrics.length);
@@ -76,7 +76,7 @@ describe('the catalog', () => {
     }
   });
 
-  it('has the metrics of the surface’s example', () => {
+  it('the sample has the metrics of the surface’s example', () => {
     for (const id of ['roic', 'pe_ratio', 'revenue_growth_1y', 'debt_to_equity', 'net_cash'])
       assert.ok(catalog.get(id), id);
     assert.equal(catalog.get('roic')?.unit, 'ratio');
@@ -85,9 +85,9 @@ describe('the catalog', () => {
   });
 });
 
-describe('starters', () => {
+describe('starter screens', () => {
   for (const { name, text } of starters) {
-    it(`${name}: is valid, well laid out and finds something`, () => {
+    it(`the screen ${name} is valid, formatted and finds securities`, () => {
       const parsed = parseScreen(text);
       assert.deepEqual(checkScreen(parsed, catalog), []);
       assert.equal(formatScreen(text), text);
@@ -104,8 +104,8 @@ describe('starters', () => {
   }
 });
 
-describe('values', () => {
-  it('are those of the seed and the minute, whoever asks', () => {
+describe('the sample’s values', () => {
+  it('the sample’s values depend only on the seed and the minute', () => {
     const again = createScreener({ seed: 7, clock: () => noon + minute - 1 });
     const other = createScreener({ seed: 8, clock: () => noon });
     const ids = ['roic', 'market_cap', 'revenue_growth_5y'];
@@ -114,7 +114,7 @@ describe('values', () => {
     assert.notDeepEqual(other.rows(everyone, ids, 100, 900), rows);
   });
 
-  it('change every minute for a part of the securities', () => {
+  it('the sample’s values change every minute for a part of the securities', () => {
     const before = rowsOf('market_cap', 'revenue_1y');
     now = noon + minute;
     const after = rowsOf('market_cap', 'revenue_1y');
@@ -128,7 +128,7 @@ describe('values', () => {
     );
   });
 
-  it('add up', () => {
+  it('the sample’s values add up', () => {
     for (const { ticker, metrics: cells } of rowsOf(
       'gross_profit',
       'revenue',
@@ -148,7 +148,7 @@ describe('values', () => {
     }
   });
 
-  it('of a company are the same for each of its share classes', () => {
+  it('the values of a company are the same for each share class', () => {
     const rows = rowsOf('revenue', 'equity_1y', 'pe_ratio').filter(({ ticker }) => ticker.startsWith('DNMW'));
     assert.deepEqual(
       rows.map(({ ticker }) => ticker),
@@ -157,7 +157,7 @@ describe('values', () => {
     assert.deepEqual(rows[0]!.metrics, rows[1]!.metrics);
   });
 
-  it('are absent where they do not apply', () => {
+  it('the sample’s values are absent where they don’t apply', () => {
     const rows = rowsOf('revenue', 'expense_ratio');
     for (const [at, { metrics: cells }] of rows.entries()) {
       const fund = ['etf', 'mutualFund'].includes(universe[some[at]!]!.kind);
@@ -167,7 +167,7 @@ describe('values', () => {
     assert.ok(rows.filter((row) => row.metrics['expense_ratio'] !== null).length > 3500);
   });
 
-  it('are finite numbers or null for every metric, and some are there', () => {
+  it('the sample’s metrics are finite numbers or null, and never all null', () => {
     for (const { id } of metrics) {
       const cells = screener.rows(everyone, [id], 0, 160).map((row) => row.metrics[id]);
       assert.ok(
@@ -186,8 +186,8 @@ describe('values', () => {
   });
 });
 
-describe('evaluation', () => {
-  it('passes no absent value, whatever the comparison', () => {
+describe('the sample screener', () => {
+  it('the screener rejects absent values in every comparison', () => {
     const cells = screener.rows(everyone, ['roic'], 0, everyone.length);
     const present = everyone.filter((row) => cells[row]!.metrics['roic'] !== null);
     assert.deepEqual(matchesOf('roic > 0 OR roic <= 0'), present);
@@ -195,26 +195,26 @@ describe('evaluation', () => {
     assert.deepEqual(matchesOf('roic = roic'), present);
   });
 
-  it('takes percents in the metric’s unit and names in any case', () => {
+  it('the screener takes percents in the metric’s unit and names in any case', () => {
     assert.deepEqual(
       matchesOf('ROIC > 15% AND `Dividend yield` > 2%'),
       matchesOf('roic > 0.15 AND dividend_yield > 2'),
     );
   });
 
-  it('agrees with the values of the rows', () => {
+  it('the screener’s matches agree with the values of the rows', () => {
     const matches = matchesOf('pe_ratio < 15 AND roe > 0.1');
     const rows = screener.rows(matches, ['pe_ratio', 'roe'], 0, matches.length);
     assert.ok(rows.every(({ metrics: cells }) => Number(cells['pe_ratio']) < 15 && Number(cells['roe']) > 0.1));
   });
 
-  it('is as deep as the language', () => {
+  it('the screener evaluates deeply nested conditions', () => {
     const depth = 900;
     const nested = `${'(roic > 0 AND (roe > 0 OR '.repeat(depth / 2)}roa > 0${'))'.repeat(depth / 2)}`;
     assert.deepEqual(matchesOf(nested), matchesOf('roic > 0 AND (roe > 0 OR roa > 0)'));
   });
 
-  it('refuses what it cannot read, and says why', () => {
+  it('the screener refuses an unreadable condition with a reason', () => {
     for (const condition of [
       '',
       'roic >',

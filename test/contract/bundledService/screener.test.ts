@@ -28,7 +28,7 @@ async function catalog(): Promise<Metric[]> {
 const [first, second] = ['market_cap', 'revenue'];
 
 describe('the screener', () => {
-  it('publishes more than 1,000 metrics', async () => {
+  it('the screener publishes more than 1,000 metrics', async () => {
     const metrics = await catalog();
     assert.ok(metrics.length > 1000);
     assert.equal(new Set(metrics.map(({ id }) => id)).size, metrics.length);
@@ -40,7 +40,7 @@ describe('the screener', () => {
       );
   });
 
-  it('returns the full count, the ticker, the CIK and the chosen metrics in their order', async () => {
+  it('the screener returns the full count, identifiers and chosen metrics in order', async () => {
     const { metadata, data } = await page({ condition: `${first} > 0`, metrics: `${second},${first}`, limit: '3' });
     const { total_records, total_pages, current_page, limit } = metadata.pagination;
     assert.equal(data.length, 3);
@@ -53,7 +53,7 @@ describe('the screener', () => {
     }
   });
 
-  it('pages to the end without a row twice', async () => {
+  it('the screener pages to the end without duplicate rows', async () => {
     const condition = `${first} > 5B AND (${second} > 1B OR ${second} < 10M)`;
     const tickers: unknown[] = [];
     let total = 0;
@@ -67,13 +67,13 @@ describe('the screener', () => {
     assert.deepEqual((await page({ condition, page: '99999' })).data, []);
   });
 
-  it('cuts a limit to the largest, and has one of its own', async () => {
+  it('the screener caps a large limit and has a default limit', async () => {
     const condition = `${first} > 0`;
     assert.equal((await page({ condition })).data.length, 50);
     assert.equal((await page({ condition, limit: '9999' })).metadata.pagination.limit, 500);
   });
 
-  it('refuses no condition, one that cannot be read, and what is not in the catalog', async () => {
+  it('the screener refuses missing or unreadable conditions and unknown metrics', async () => {
     const wrong: [Parameters, RegExp][] = [
       [{}, /condition/],
       [{ condition: `${first} >` }, /./],

@@ -17,7 +17,7 @@ interface CallFile {
 }
 
 describe('the shared data folder', { skip }, () => {
-  it('is served without a warning, every call as it stands in its file', async () => {
+  it('the service serves every call as it stands in its file, without a warning', async () => {
     const service = await startRunning({ data: folder, clock: undefined });
     const names = await readdir(join(folder, 'transcripts'));
     const paths = names.filter((name) => name.endsWith('.json') && !name.endsWith('.truth.json'));
@@ -41,7 +41,7 @@ describe('the shared data folder', { skip }, () => {
     }
   });
 
-  it('serves each bars file with its count, first and last bar and the sum of its volume', async () => {
+  it('the service serves each bars file with its count, range and volume', async () => {
     const service = await startRunning({ data: folder, clock: undefined });
     const names = await readdir(join(folder, 'bars'));
     assert.ok(names.length >= 7);
@@ -78,7 +78,7 @@ describe('the shared data folder', { skip }, () => {
     }
   });
 
-  it('lacks a calendar, which is emptiness, and fund records, which are then not found', async () => {
+  it('the service answers a missing calendar as empty and missing funds as not found', async () => {
     const service = await startRunning({ data: folder, clock: undefined });
     const { status, json } = await service.ask('/calendar/economic');
     assert.deepEqual([status, json], [200, { metadata: { total_indicators: 0 }, data: [] }]);

@@ -20,7 +20,7 @@ describe('GET /transcripts', () => {
     return json as Body;
   }
 
-  it('returns the latest call of each of the twelve companies, with every quarter newest first', async () => {
+  it('the service returns the latest call and all quarters of each company', async () => {
     const talking = sampleCompanies.filter(({ ticker }) => ticker !== companyWithoutCalls);
     assert.equal(talking.length, 12);
     for (const { ticker, cik, companyname } of talking) {
@@ -36,7 +36,7 @@ describe('GET /transcripts', () => {
     }
   });
 
-  it('returns the quarter asked for, in any case and spacing', async () => {
+  it('the service returns the requested quarter in any case and spacing', async () => {
     const quarter = (await answer({ ticker: 'BRMC' })).metadata.available_fyq[3]!;
     const expected = await answer({ ticker: 'BRMC', fyq: quarter });
     const [name = '', year = ''] = quarter.split(' ');
@@ -46,7 +46,7 @@ describe('GET /transcripts', () => {
     }
   });
 
-  it('resolves every share class and spelling of a company to the same calls, and its CIK as well', async () => {
+  it('the service resolves every share class, spelling and CIK to the same calls', async () => {
     const expected = await answer({ ticker: 'DNMW.A' });
     assert.equal(expected.metadata.ticker, 'DNMW.A');
     for (const ticker of ['dnmw.a', 'DNMW-A', 'DNMW.B', 'dnmw-b']) {
@@ -56,7 +56,7 @@ describe('GET /transcripts', () => {
     assert.deepEqual(await answer({ cik: `000${expected.metadata.cik}` }), expected);
   });
 
-  it('answers a supported company without calls with a message and no data', async () => {
+  it('the service answers a company without calls with a message and an empty list', async () => {
     const { metadata, data } = await answer({ ticker: companyWithoutCalls });
     assert.deepEqual(data, []);
     assert.equal(metadata.transcript_fyq, null);
@@ -64,13 +64,13 @@ describe('GET /transcripts', () => {
     assert.match(metadata.message ?? '', /No earnings call/);
   });
 
-  it('refuses no identifier, both of them, and a CIK that is not numeric', async () => {
+  it('the service refuses missing, double and non-numeric identifiers', async () => {
     for (const parameters of [{}, { ticker: 'BRMC', cik: '9910001' }, { cik: '12a' }, { ticker: '', fyq: 'Q1 2025' }]) {
       assert.equal((await service.ask(path, parameters as Parameters)).status, 400);
     }
   });
 
-  it('answers 404 for what is not a supported security', async () => {
+  it('the service answers 404 for an unsupported security', async () => {
     for (const parameters of [{ ticker: 'QLGAX' }, { ticker: 'NOPE' }, { cik: '1' }] as Parameters[]) {
       const [status, message] = failure(await service.ask(path, parameters));
       assert.equal(status, 404);
@@ -78,7 +78,7 @@ describe('GET /transcripts', () => {
     }
   });
 
-  it('answers 404 for a quarter not on file, naming it and those that are, newest first', async () => {
+  it('the service answers 404 for a missing quarter and lists the available ones', async () => {
     const { available_fyq: quarters } = (await answer({ ticker: 'QFEN' })).metadata;
     const [status, message] = failure(await service.ask(path, { ticker: 'QFEN', fyq: 'q2  1999' }));
     assert.equal(status, 404);

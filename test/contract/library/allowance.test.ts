@@ -56,7 +56,7 @@ const sent = (desk: Desk): number => desk.service.requestsSeen().length;
 const stored = async ({ library }: LongDay): Promise<number> =>
   (await library.read({ endpoint: 'bars', ...day }, { mode: 'library' })).value[0]!.bars.length;
 
-test('what takes more pages than were said is asked about once, and then read to its end', async () => {
+test('the library asks once about more pages than estimated, then reads them all', async () => {
   await using desk = await createDesk({ clock: () => now });
   await using long = await openLongDay(desk, plenty);
   assert.equal(long.library.cost({ endpoint: 'bars', ...day }, long.source), 1);
@@ -65,7 +65,7 @@ test('what takes more pages than were said is asked about once, and then read to
   assert.deepEqual([value[0]!.bars.length, sent(desk)], [all, 4]);
 });
 
-test('who declines the rest has what was read', async () => {
+test('a user who declines the remaining pages keeps the pages already read', async () => {
   await using desk = await createDesk({ clock: () => now });
   await using long = await openLongDay(desk, plenty);
   long.answer = new Error('declined');

@@ -80,7 +80,7 @@ test('half a session is not taken for a whole one by who imports it', async () =
   assert.deepEqual([value[0]!.bars.length, value[0]!.unread], [2 * barsOfSession, [{ from: first, till: second }]]);
 });
 
-test('of several tickers, each says what is there of it', async () => {
+test('the library returns the stored part of each of several tickers', async () => {
   await using desk = await createDesk({ clock: () => now, quota: 4 });
   const library = desk.open({ clock: () => now });
   await library.read({ endpoint: 'bars', ...window, tickers: ['BARS2'] }, { initiator: 'person' });
@@ -101,7 +101,7 @@ test('of several tickers, each says what is there of it', async () => {
   assert.equal(partOfSecond, 220);
 });
 
-test('the estimate is what a read sends: of new days by the contract, of known ones by their bars', async () => {
+test('the library’s estimate for bars matches the requests that a read sends', async () => {
   await using desk = await createDesk({ clock: () => now });
   const library = desk.open({ clock: () => now });
   for (const tickers of [['BARS'], ['BARS2'], ['BARS', 'BARS2']])

@@ -39,7 +39,7 @@ async function openThrough(
   };
 }
 
-test('what was served is what the service says, per ticker, and what it no longer has is not asked for again', async () => {
+test('the library takes the served range per ticker from the service’s answer', async () => {
   let now = evening + day;
   await using desk = await createDesk({ clock: () => now });
   const library = desk.open({ clock: () => now });
@@ -107,7 +107,7 @@ test('a window that is still to come is neither asked for nor served', async () 
   assert.deepEqual([anew.value[0]!.from_date, anew.value[0]!.till_date], ['', '']);
 });
 
-test('what was asked and not served is asked again when it can be there', async () => {
+test('the library requests unserved days again once they can exist', async () => {
   let now = evening;
   await using desk = await createDesk({ clock: () => now });
   await using through = await openThrough(desk, (body) => ({
@@ -162,7 +162,7 @@ for (const odd of ['9999-12-31', '0000-99-99', '2026-02-30', ''])
     }
   });
 
-test('bars whose dates are none are kept and shown as sent, and the others are as they are', async () => {
+test('the library keeps bars with invalid dates as sent', async () => {
   const now = evening + day;
   await using desk = await createDesk({ clock: () => now });
   const odd = ['9999-12-31 09:30:00', '2026-02-30 09:30:00', '2025-03-12 99:99:99', 'x'.repeat(100)];
@@ -211,7 +211,7 @@ test('a window over two years is refused before anything is computed or sent', a
   assert.equal(desk.service.requestsSeen().length, 0);
 });
 
-test('what an older version left on disk of such days costs neither work nor requests, and is asked for anew', async () => {
+test('the library ignores stored days with invalid dates and requests them again', async () => {
   const now = evening + day;
   await using desk = await createDesk({ clock: () => now });
   const asked = request(['BARS'], third, last);

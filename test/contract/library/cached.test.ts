@@ -34,7 +34,7 @@ async function behindCache(more: Parameters<typeof createDesk>[0] = {}): Promise
   };
 }
 
-test('what a cache gave is told as such, is as old as it is there, and is not counted', async () => {
+test('the library marks cached answers, keeps their age and doesn’t count them', async () => {
   await using behind = await behindCache();
   const { desk, keep } = behind;
   const clock = () => noon;
@@ -85,7 +85,7 @@ test('freshness counts from when the service answered', async () => {
   );
 });
 
-test('what a cache had kept does not take the place of what is newer on file', async () => {
+test('an old cached answer doesn’t replace a newer stored one', async () => {
   await using behind = await behindCache();
   const { desk, keep } = behind;
   const library = desk.open({ clock: () => noon });

@@ -162,7 +162,7 @@ test('a miss of the calendar looks once for it and once for an absence, and a hi
   }
 });
 
-test('what another window has read while the question stood is not paid for once more', async () => {
+test('a read doesn’t pay again for data another window read during the question', async () => {
   await using desk = await createDesk();
   const other = desk.open();
   const library = desk.open({
@@ -176,7 +176,7 @@ test('what another window has read while the question stood is not paid for once
   assert.deepEqual([read.fromLibrary, desk.service.requestsSeen().length], [true, 1]);
 });
 
-test('what this window has read while the question stood is not paid for once more', async () => {
+test('a read doesn’t pay again for data this window read during the question', async () => {
   await using desk = await createDesk();
   let asked = 0;
   const library = desk.open({
@@ -191,7 +191,7 @@ test('what this window has read while the question stood is not paid for once mo
   assert.deepEqual([asked, read.fromLibrary, desk.service.requestsSeen().length], [1, true, 1]);
 });
 
-test('where another source is connected while the question stood, that one is looked at and asked about', async () => {
+test('the library checks and asks about a source connected during the question', async () => {
   await using desk = await createDesk();
   let source = desk.source;
   const asked: string[] = [];
@@ -209,7 +209,7 @@ test('where another source is connected while the question stood, that one is lo
   assert.deepEqual(asked, [desk.source, 'service:https://other.example']);
 });
 
-test('who declines has spent nothing, and what is there is not asked about', async () => {
+test('a declined read sends nothing, and stored data needs no question', async () => {
   await using desk = await createDesk();
   const declined = new Error('declined');
   const library = desk.open({ quota, quotaPrompt: () => Promise.reject(declined) });

@@ -101,7 +101,7 @@ test('an identifier leads to what is in the library: ticker, CIK, series, class,
   assert.deepEqual(await known('NOSUCH'), []);
 });
 
-test('an export is a second machine’s library: nothing is paid twice', async () => {
+test('an exported library saves another machine every request', async () => {
   await using desk = await createDesk({ clock: () => later });
   const first = desk.open({ clock: () => later });
   await fill(first);

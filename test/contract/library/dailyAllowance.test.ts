@@ -47,8 +47,8 @@ async function withWindows(
   }
 }
 
-suite('requests that are sent without a question', () => {
-  test('are counted by all windows together, and never exceed the setting', () =>
+suite('the daily allowance', () => {
+  test('all windows share the daily allowance and never exceed it', () =>
     withWindows((one, other) => {
       assert.ok(one.unasked.take(source, 2, 3));
       assert.equal(other.unasked.take(source, 2, 3), undefined, 'no room for all of it');
@@ -57,7 +57,7 @@ suite('requests that are sent without a question', () => {
       assert.equal(one.unasked.used(source), 3);
     }, 100));
 
-  test('never reach into the last of the day, with those that are about to be sent', () =>
+  test('the daily allowance leaves the last requests of the day alone', () =>
     withWindows((one, other) => {
       const held = one.unasked.take(source, 5, 40)!;
       assert.equal(other.unasked.take(source, 3, 40), undefined);
@@ -67,14 +67,14 @@ suite('requests that are sent without a question', () => {
       assert.ok(other.unasked.take(source, 2, 40));
     }));
 
-  test('that were not sent after all can be sent by another call', () =>
+  test('the daily allowance returns requests that weren’t sent', () =>
     withWindows((one, other) => {
       one.unasked.take(source, 3, 3)!.end(1);
       assert.equal(other.unasked.used(source), 1);
       assert.ok(other.unasked.take(source, 2, 3));
     }));
 
-  test('are counted anew on the next day', () =>
+  test('the daily allowance starts anew the next day', () =>
     withWindows((one) => {
       assert.ok(one.unasked.take(source, 3, 3));
       one.time.now += dayMs;
@@ -82,14 +82,14 @@ suite('requests that are sent without a question', () => {
       assert.ok(one.unasked.take(source, 3, 3));
     }));
 
-  test('are none while the file takes no count', () =>
+  test('the allowance is zero while the count can’t be stored', () =>
     withWindows((one) => {
       assert.equal(one.unasked.used(source), 0);
       one.store.disk.store!.file.exec('PRAGMA query_only = 1');
       assert.equal(one.unasked.take(source, 1, 9), undefined);
     }));
 
-  test('leave the version of the file as it is', () =>
+  test('the daily allowance leaves the file’s version unchanged', () =>
     withWindows((one) => {
       const version = (): unknown => one.store.disk.store!.file.get('PRAGMA user_version')?.['user_version'];
       const before = version();

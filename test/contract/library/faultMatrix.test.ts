@@ -90,7 +90,7 @@ const inFull = portionOf(endpoints);
 for (const [index, [endpoint, read]] of endpoints.entries())
   suite(`${endpoint}: the library stays as it was, and the ledger counts what the service saw`, () => {
     const own = portionOf(Object.entries(faults), { shift: index });
-    test('whatever the service answers', async () => {
+    test('the library stays unchanged after every fault of the service', async () => {
       await using desk = await createDesk({ faultSettings: { slowDuration: 30_000 } });
       const { library, use } = await fullLibrary(desk);
       for (const [fault, { kind, reached, timeoutSeconds = 30 }] of own) {
@@ -107,7 +107,7 @@ for (const [index, [endpoint, read]] of endpoints.entries())
 
     if (!inFull.some(([name]) => name === endpoint)) return;
 
-    test('a name that no server has, a certificate that nobody vouches for', async (t) => {
+    test('the library stays unchanged after an unknown host or an untrusted certificate', async (t) => {
       await using desk = await createDesk();
       const { library, use } = await fullLibrary(desk);
       const server = createServer({ cert: certificate, key: privateKey }).listen(0, '127.0.0.1');
@@ -170,7 +170,7 @@ for (const endpoint of ['screen', 'metrics'] as const)
     assert.equal(desk.service.requestsSeen().length, seen);
   });
 
-test('a proxy that refuses: nothing is counted, and the library stays as it was', async (t) => {
+test('the library stays unchanged and counts nothing after a proxy refuses', async (t) => {
   await using desk = await createDesk();
   const { library } = await fullLibrary(desk);
   const { used } = library.usage();

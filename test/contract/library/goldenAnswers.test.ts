@@ -40,10 +40,10 @@ function fieldsOf(series: readonly object[], found: readonly object[] | undefine
   });
 }
 
-suite('an answer that was paid for', () => {
+suite('golden answers', () => {
   const answers = goldenAnswers();
 
-  test('has a golden file in every form', () => {
+  test('every kind of paid answer has a golden file in every form', () => {
     const names = Object.groupBy(answers, ({ request }) => request.endpoint);
     for (const [endpoint, expected] of Object.entries(forms))
       assert.deepEqual(
@@ -55,12 +55,12 @@ suite('an answer that was paid for', () => {
   for (const answer of answers) {
     const { name, body, request, optional, value, series } = answer;
 
-    test(`${name}: is read as it was when it was written`, async () => {
+    test(`the library reads the golden answer ${name} as when it was written`, async () => {
       assert.deepEqual(await opened(answer, body), value);
     });
 
     if (optional.length > 0)
-      test(`${name}: is read without each field that could be missing, and without all of them`, async () => {
+      test(`the library reads ${name} without each optional field and without all`, async () => {
         for (const path of optional) assert.ok(await opened(answer, withoutField(body, path)), path);
         const least = optional.reduce((fields: unknown, path) => withoutField(fields, path), body);
         assert.ok(await opened(answer, least));
@@ -73,16 +73,16 @@ suite('an answer that was paid for', () => {
   }
 });
 
-suite('bars as the library stored them', () => {
+suite('golden stored bars', () => {
   for (const bars of goldenBars()) {
     const { name, coverage, reads } = bars;
 
-    test(`${name}: are read as they were when they were written, and not downloaded`, async () => {
+    test(`the library reads the stored bars ${name} without a download`, async () => {
       for (const { request, series } of reads)
         assert.deepEqual(fieldsOf(series, await storedBars(bars, coverage, request)), series, JSON.stringify(request));
     });
 
-    test(`${name}: are found if any of what is known about their days is missing`, async () => {
+    test(`the library finds the stored bars ${name} if details of their days are missing`, async () => {
       const [{ request, series }] = reads as [(typeof reads)[number]];
       for (const key of Object.keys(coverage)) {
         const found = await storedBars(bars, withoutField(coverage, key), request);

@@ -27,7 +27,7 @@ async function importing(desk: Desk, library: Library, ...lines: string[]): Prom
 const open = (desk: Desk): Library => desk.open({ clock: () => now });
 const requests = (desk: Desk): number => desk.service.requestsSeen().length;
 
-suite('what a file says of days', () => {
+suite('days in an imported file', () => {
   const window = { tickers: ['BARS'], fromDate: days[0], tillDate: days[3] };
 
   for (const [what, ranges] of [
@@ -123,7 +123,7 @@ suite('what a file says of days', () => {
   });
 });
 
-suite('what a file says of names', () => {
+suite('names in an imported file', () => {
   test('a call is filed under the company that it is of, whatever it says was asked for', async () => {
     await using desk = await createDesk({ clock: () => now });
     const library = open(desk);
@@ -204,7 +204,7 @@ suite('what a file says of names', () => {
     assert.equal(value.form === 'record' && value.record.contractid, 'C000999999');
   });
 
-  test('tickers, CIKs and quarters that are none are refused', async () => {
+  test('an import refuses invalid tickers, CIKs and quarters', async () => {
     await using desk = await createDesk({ clock: () => now });
     const library = open(desk);
     const call = { source: desk.source, ticker: 'EVIL', cik: 666 };
@@ -221,7 +221,7 @@ suite('what a file says of names', () => {
     assert.deepEqual(await itemsOf(library, desk.source), []);
   });
 
-  test('what a clock is ahead by is not believed', async () => {
+  test('an import replaces a future download time with the current time', async () => {
     await using desk = await createDesk({ clock: () => now });
     const library = open(desk);
     await importing(
@@ -234,7 +234,7 @@ suite('what a file says of names', () => {
   });
 });
 
-suite('what is on file', () => {
+suite('stored answers during an import', () => {
   const call = (desk: Desk, fetchedAt: number, words: string): string =>
     callLine({ source: desk.source, ticker: 'EVIL', cik: 666, fetchedAt, words });
   const wordsOf = async (library: Library): Promise<string | undefined> =>
@@ -274,7 +274,7 @@ suite('what is on file', () => {
     assert.equal(await wordsOf(library), 'of the file');
   });
 
-  test('what came onto the file after the question was asked stays', async () => {
+  test('an import keeps answers filed after its question', async () => {
     await using desk = await createDesk({ clock: () => now });
     const library = open(desk);
     const opened = await library.openImport(await fileOf(desk, call(desk, now - day, 'of the file')));
@@ -286,7 +286,7 @@ suite('what is on file', () => {
     assert.equal(await wordsOf(library), 'paid for');
   });
 
-  test('minutes on file are not lost to a session of a file', async () => {
+  test('an import doesn’t replace stored minutes with a session of a file', async () => {
     await using desk = await createDesk({ clock: () => now });
     const library = open(desk);
     const session = { source: desk.source, ticker: 'BARS', session: days[0] };

@@ -241,7 +241,7 @@ async function reading(content: Buffer, limits: Partial<typeof transferLimits>):
   return opened.preview.refused;
 }
 
-test('what unpacks to more than any export has ends the reading', async () => {
+test('an import stops when a file unpacks beyond the largest export', async () => {
   const file = exportOf(...Array.from({ length: 20 }, (_, cik) => call(cik + 1)), markLine(1), markLine(2));
   const tooLarge = { kind: 'importTooLarge' };
   await assert.rejects(reading(file, { lines: 10 }), tooLarge);
@@ -300,7 +300,7 @@ test('an export of a big library is taken back whole', async () => {
   second.dispose();
 });
 
-test('what is too large for an export is left out and told, and too much is not begun', async () => {
+test('an export leaves out oversized answers and refuses an oversized library', async () => {
   await withLibrary(async (folder, path) => {
     const store = new RecoveringStore({ sqlite, path: join(folder, 'library.db'), onWarning: () => undefined });
     const old = await readFile(path);

@@ -54,7 +54,7 @@ const places: [name: string, options: (desk: Desk) => Partial<CreateLibraryOptio
 
 for (const [place, optionsOf] of places)
   suite(`what an import brings into a library ${place}`, () => {
-    test('is told as imported until it is downloaded', async () => {
+    test('the library marks an import ${place} as imported until it is downloaded', async () => {
       const { desk, path } = await filled();
       await using _ = desk;
       const library = desk.open(optionsOf(desk));
@@ -72,7 +72,7 @@ for (const [place, optionsOf] of places)
       assert.deepEqual(await marks(library, desk), [false, true]);
     });
 
-    test('leaves what was downloaded as it is, and is said in an export', async () => {
+    test('an import ${place} leaves downloaded answers unchanged', async () => {
       const { desk, path } = await filled();
       await using _ = desk;
       const library = desk.open(optionsOf(desk));
@@ -86,7 +86,7 @@ for (const [place, optionsOf] of places)
       );
     });
 
-    test('is told as imported where it replaces an older answer', async () => {
+    test('the library marks an import ${place} that replaces an older answer', async () => {
       const { desk, path } = await filled();
       await using _ = desk;
       const options = optionsOf(desk);
@@ -120,7 +120,7 @@ test('an import is still told as such after a restart', async () => {
   assert.equal((await desk.open(options).read({ endpoint: 'transcript', ...latest }, stored)).imported, true);
 });
 
-test('what comes back from a file beside the library is as it was', async () => {
+test('the library restores pending answers with their own or imported mark', async () => {
   const source = 'service:https://api.example.com';
   const desk = await createDesk();
   await using _ = desk;

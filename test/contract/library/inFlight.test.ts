@@ -50,7 +50,7 @@ function gate(desk: Desk): Gate {
 
 const cancelled = (error: unknown): boolean => error instanceof ApiError && error.kind === 'cancelled';
 
-test('who cancels leaves the request to those who wait for it; when all have gone it is not sent', async () => {
+test('a canceled read leaves a shared request to the other callers', async () => {
   await using desk = await createDesk();
   const { connected, open, waiting, begun } = gate(desk);
   const library = desk.open({ connected });
@@ -96,7 +96,7 @@ test('a read of another window that waits is not cancelled with the one that ask
   assert.equal(desk.service.requestsSeen().length, 1);
 });
 
-test('those who wait for a request that fails get its error, and the next one asks anew', async () => {
+test('callers that share a failed request get its error, and the next call retries', async () => {
   await using desk = await createDesk();
   const { connected, open, begun } = gate(desk);
   const [one, two] = [desk.open({ connected }), desk.open({ connected })];

@@ -28,7 +28,7 @@ const deaths: Record<string, { reading: Reading; bodies: number }> = {
   'a later page of bars': { reading: { what: 'bars', tickers: ['BARS', 'BARS2'], ...days }, bodies: 3 },
 };
 
-suite('a window that is killed when it has received', () => {
+suite('a window killed after it received an answer', () => {
   for (const [name, { reading, bodies }] of Object.entries(deaths))
     test(`${name} leaves it to the next, which pays for nothing twice`, async () => {
       await using desk = await createDesk();

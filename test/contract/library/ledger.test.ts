@@ -45,7 +45,7 @@ test('a request that was sent stays counted when its window dies before the answ
   await read;
 });
 
-test('nothing is sent when the day is spent, unless the person overrides', async () => {
+test('the library sends nothing on a spent day unless the user overrides', async () => {
   await using desk = await createDesk({ quota: 3 });
   const options = { quota: () => ({ requestsPerDay: 2 }) };
   const [one, two] = [desk.open(options), desk.open(options)];
@@ -79,7 +79,7 @@ test('windows that spend at once do not spend more than there is', async () => {
   assert.equal(windows[0]!.usage().used, 5);
 });
 
-test('a 429 without a wait stops what nobody asked for, until an answer comes or the day ends', async () => {
+test('a 429 without a wait pauses background requests until an answer or the next day', async () => {
   let now = noon;
   await using desk = await createDesk({ clock: () => now });
   const library = desk.open({ clock: () => now });
@@ -154,7 +154,7 @@ test('a wait beyond the day goes on after midnight; an answer meanwhile ends it'
   assert.equal(desk.service.requestsSeen().length, 3);
 });
 
-test('a wait that nobody can mean is none, and a date that has gone by is over', async () => {
+test('the ledger ignores absurd waits and dates in the past', async () => {
   let now = noon;
   await using desk = await createDesk({ clock: () => now });
   const library = desk.open({ clock: () => now });
@@ -175,7 +175,7 @@ test('a wait that nobody can mean is none, and a date that has gone by is over',
   assert.deepEqual(pauses, [...none, undefined]);
 });
 
-test('who joins a read that the ledger refuses, and overrides, gets an answer', async () => {
+test('a user who overrides after joining a refused read gets an answer', async () => {
   await using desk = await createDesk();
   const library = desk.open({ quota: () => ({ requestsPerDay: 1 }) });
   await library.read({ endpoint: 'transcript', ticker: 'BRMC' }, { initiator: 'person' });

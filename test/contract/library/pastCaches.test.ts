@@ -8,7 +8,7 @@ const person = { initiator: 'person' } as const;
 const fails = { kind: 'badResponse' };
 const wishes = ({ service }: Desk): boolean[] => service.requestsSeen().map(({ pastCaches = false }) => pastCaches);
 
-test('what could not be read is asked for past the caches until it can be read', async () => {
+test('the library bypasses caches after an unreadable answer until it is readable', async () => {
   let kept = true;
   const headers = (): Record<string, string> => (kept ? { 'cache-status': 'gateway; hit', age: '60' } : {});
   await using desk = await createDesk({ headers });
@@ -36,7 +36,7 @@ test('what could not be read is asked for past the caches until it can be read',
   assert.deepEqual(wishes(desk), [false, true, true, false]);
 });
 
-test('the background leaves the caches their answer, and another request is none that failed', async () => {
+test('background reads don’t bypass caches, and a failure affects only its own request', async () => {
   await using desk = await createDesk();
   const library = desk.open();
   await desk.service.setFault('html');

@@ -26,7 +26,7 @@ async function opened<T>(
   return { read: result, told };
 }
 
-test('what is in the library opens for nothing after a year, given as stale, and a refresh still asks', async () => {
+test('a stored answer opens without a request after a year and is marked stale', async () => {
   let now = morning;
   await using desk = await createDesk({ clock: () => now });
   const library = desk.open({ clock: () => now });
@@ -105,7 +105,7 @@ test('bars open with what there is of the window, and say which days were not re
   assert.deepEqual([whole.value[0]!.bars.length, whole.value[0]!.unread], [4 * barsOfSession, undefined]);
 });
 
-test('nothing of a window, or of one ticker in it, is asked for', async () => {
+test('the library doesn’t request any stored part of a window', async () => {
   const now = evening + day;
   await using desk = await createDesk({ clock: () => now });
   const library = desk.open({ clock: () => now });

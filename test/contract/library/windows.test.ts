@@ -62,7 +62,7 @@ function answersOf({ target }: SeenRequest): string[] {
   }
 }
 
-suite('windows in processes of their own', () => {
+suite('windows in separate processes', () => {
   let desk: Desk;
   let windows: Window[];
 

@@ -123,7 +123,7 @@ suite('answers of a client of the newest protocol', () => {
     }
   });
 
-  test('two servers at one library: a yes to one is none to the other', async () => {
+  test('two servers at one library don’t share a person’s consent', async () => {
     const service = await startRunning();
     const [one, other] = await Promise.all([Newest.at(service), Newest.at(service)]);
     const requestState = await one.ask();
@@ -147,7 +147,7 @@ async function older(service: Running): Promise<Bare> {
 }
 
 suite('answers of a client of the protocol of 2025-06-18', () => {
-  test('it is asked with an empty form, and an accept counts', async () => {
+  test('the server asks a 2025-06-18 client with an empty form and counts an accept', async () => {
     const service = await startRunning();
     const bare = await older(service);
     const { id, params } = await askedOf(bare);

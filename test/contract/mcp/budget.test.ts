@@ -66,7 +66,7 @@ suite('requests of the MCP server', () => {
     assert.ok(!logged().includes('GET '));
   });
 
-  test('what the library has is read without a budget', async () => {
+  test('the server reads stored data without a budget', async () => {
     const service = await startRunning();
     const folder = await libraryFolder();
     const window = openWindow(service, folder);
@@ -110,7 +110,7 @@ suite('requests of the MCP server', () => {
     assert.equal(sentOf(service), 3);
   });
 
-  test('what costs more than is left is not begun', async () => {
+  test('the server refuses a read that costs more than the remaining budget', async () => {
     const service = await startRunning();
     const { client } = await connect(startOf(service, await libraryFolder(), '--allow-requests', '1'));
     const input = { tickers: ['BRMC', 'QFEN'], period: 'month' };

@@ -51,9 +51,9 @@ for (const era of Object.keys(eras) as Era[])
     assert.match(client.getInstructions() ?? '', /sends no requests unasked\. .*elicitation/);
   });
 
-suite('a client of the newest protocol that can ask its person', () => {
+suite('the MCP server with a client that can ask', () => {
   for (const [reaction, react] of Object.entries({ decline, cancel }))
-    test(`sends nothing on ${reaction}, and the model is told not to insist`, async () => {
+    test(`the server sends nothing on ${reaction}, and asks the model not to insist`, async () => {
       const service = await startRunning();
       const { client, asked } = await connectAsked(await startAt(service), newest, react);
       for (const [name, input] of [
@@ -70,7 +70,7 @@ suite('a client of the newest protocol that can ask its person', () => {
       assert.equal(sentOf(service), 0);
     });
 
-  test('asks about each of several calls at once, and a yes to one is none to another', async () => {
+  test('the server asks separately for each of several calls', async () => {
     const service = await startRunning();
     const { client, asked } = await connectAsked(await startAt(service), newest, (message) =>
       message.includes('QFEN') ? accept(message) : decline(message),
@@ -88,7 +88,7 @@ suite('a client of the newest protocol that can ask its person', () => {
     );
   });
 
-  test('is asked only beyond what the server was allowed', async () => {
+  test('the server asks only beyond its allowance', async () => {
     const service = await startRunning();
     const start = await startAt(service, { args: ['--allow-requests', '1'] });
     const { client, asked } = await connectAsked(start, newest, decline);
@@ -100,7 +100,7 @@ suite('a client of the newest protocol that can ask its person', () => {
     assert.deepEqual([asked.length, sentOf(service)], [1, 1]);
   });
 
-  test('is asked about nothing that couldn’t be sent', async () => {
+  test('the server doesn’t ask about a request that can’t be sent', async () => {
     const service = await startRunning();
     const start = await startAt(service, { args: ['--requests-per-day', '2'] });
     const { client, asked } = await connectAsked(start, newest, accept);
@@ -116,7 +116,7 @@ suite('a client of the newest protocol that can ask its person', () => {
     assert.deepEqual([asked.length, sentOf(service)], [2, 2]);
   });
 
-  test('is sent no more than its person accepted, where the service has more than was estimated', async () => {
+  test('the server sends at most the accepted number of requests', async () => {
     const service = await startRunning({ data: await longSession() });
     const { client, asked } = await connectAsked(await startAt(service), newest, accept);
     const bars = { tickers: ['BRMC'], from: '2026-02-10', till: '2026-02-10' };
@@ -134,7 +134,7 @@ suite('a client of the newest protocol that can ask its person', () => {
     assert.deepEqual([asked.length, sentOf(service)], [1, 1]);
   });
 
-  test('hears of a service that is out of reach, and not of the attempts that were left', async () => {
+  test('the server reports an unreachable service without the remaining attempts', async () => {
     const service = await startRunning({ fault: 'refused' });
     const { client, asked } = await connectAsked(await startAt(service), newest, accept);
     const { isError, text } = await call(client, 'read_call', readCall);
@@ -143,7 +143,7 @@ suite('a client of the newest protocol that can ask its person', () => {
     assert.equal(asked.length, 1);
   });
 
-  test('is asked nothing while the service asked to wait', async () => {
+  test('the server doesn’t ask while the service has a pause', async () => {
     const service = await startRunning({ fault: '429' });
     const { client, asked } = await connectAsked(await startAt(service), newest, accept);
     assert.match((await call(client, 'read_call', readCall)).text, /limit of requests/);
@@ -153,7 +153,7 @@ suite('a client of the newest protocol that can ask its person', () => {
     assert.deepEqual([asked.length, sentOf(service)], [1, 1]);
   });
 
-  test('is asked only if the server has what a request needs', async () => {
+  test('the server asks only if it has a key and an address', async () => {
     const service = await startRunning();
     const withoutKey = await connectAsked(await startAt(service, { environment: {} }), newest, accept);
     const { isError, text } = await call(withoutKey.client, 'read_call', readCall);
@@ -178,7 +178,7 @@ suite('a client of the newest protocol that can ask its person', () => {
     assert.equal(sentOf(service), 0);
   });
 
-  test('is not asked by forms it doesn’t show', async () => {
+  test('the server doesn’t ask by a form that the client doesn’t show', async () => {
     const service = await startRunning();
     const { client, asked } = await connectAsked(await startAt(service), newest, accept, { elicitation: { url: {} } });
     const { isError, text } = await call(client, 'read_call', readCall);
@@ -188,14 +188,14 @@ suite('a client of the newest protocol that can ask its person', () => {
     assert.deepEqual([asked.length, sentOf(service)], [0, 0]);
   });
 
-  test('counts what names no mode as forms', async () => {
+  test('the server treats an elicitation capability without a mode as forms', async () => {
     const service = await startRunning();
     const { client, asked } = await connectAsked(await startAt(service), newest, accept, { elicitation: {} });
     assert.equal((await call(client, 'read_call', readCall)).isError, false);
     assert.deepEqual([asked.length, sentOf(service)], [1, 1]);
   });
 
-  test('that calls off the tool while its person thinks sends nothing', async () => {
+  test('the server sends nothing if the client cancels the tool during the question', async () => {
     const service = await startRunning();
     const controller = new AbortController();
     const { client, asked } = await connectAsked(await startAt(service), newest, () => {
@@ -213,7 +213,7 @@ suite('a client of the newest protocol that can ask its person', () => {
 
 suite('a client that can’t ask its person', () => {
   for (const era of Object.keys(eras) as Era[])
-    test(`of ${era} is told what to do, and nothing is sent`, async () => {
+    test(`the server sends nothing for a client of ${era} and explains what to do`, async () => {
       const service = await startRunning();
       const { client } = await connect({ ...(await startAt(service)), client: eras[era] });
       const { isError, text } = await call(client, 'read_call', readCall);
@@ -227,7 +227,7 @@ suite('a client that can’t ask its person', () => {
 suite('every tool with every argument', () => {
   const inputs = tools.flatMap((tool) => everyInput(tool.input).map((input) => [tool.name, input] as const));
 
-  test('sends nothing while the person says no', async () => {
+  test('every tool sends nothing while the person declines', async () => {
     const service = await startRunning();
     const { client, asked } = await connectAsked(await startAt(service), newest, decline);
     let declined = 0;
@@ -240,7 +240,7 @@ suite('every tool with every argument', () => {
     assert.equal(sentOf(service), 0);
   });
 
-  test('sends at most what each question said', async () => {
+  test('every tool sends at most the requests stated in each question', async () => {
     const service = await startRunning();
     const start = await startAt(service, { args: ['--requests-per-day', '0'] });
     const { client, asked } = await connectAsked(start, 'the protocol of 2025-06-18', accept);

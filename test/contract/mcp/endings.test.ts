@@ -23,7 +23,7 @@ async function midway(): Promise<BareProcess> {
   return bare;
 }
 
-suite('a server ends', () => {
+suite('the end of the MCP server', () => {
   test('when its input does, before and after the first message', async () => {
     const early = new BareProcess({ args: ['--source', 'sample'] });
     early.end();
@@ -51,7 +51,7 @@ suite('a server ends', () => {
     assert.equal(bare.logged, '');
   });
 
-  test('when nobody reads what it says', async () => {
+  test('the server exits when stdout closes', async () => {
     const bare = await midway();
     bare.child.stdout.destroy();
     for (let id = 3; id < 9; id += 1) bare.write({ id, method: 'tools/list' });
@@ -78,7 +78,7 @@ suite('a server ends', () => {
   });
 });
 
-suite('a command line', () => {
+suite('the command line of the MCP server', () => {
   const wrong = async (...args: string[]): Promise<string> => {
     const bare = new BareProcess({ args, environment: { MARKET_DESK_API_KEY: 'SECRETKEY' } });
     assert.equal((await bare.ended).code, 2, args.join(' '));
@@ -88,7 +88,7 @@ suite('a command line', () => {
     return bare.logged;
   };
 
-  test('that can’t be used ends with code 2 and one line', async () => {
+  test('the server exits with code 2 and one line for an unusable command line', async () => {
     assert.match(await wrong('--allow-requests', 'many'), /^--allow-requests must be/);
     assert.match(await wrong('--key', 'SECRETKEY'), /^--key isn’t an option/);
     assert.match(await wrong('--source', 'data:/no/such/folder'), /^--source data: must name a folder that exists/);
@@ -104,7 +104,7 @@ suite('a command line', () => {
   });
 });
 
-suite('a library of a server', () => {
+suite('the library of the MCP server', () => {
   const listCalls = { id: 1, method: 'tools/call', params: { name: 'list_library', arguments: {} } };
   const textOf = async (start: ProcessStart): Promise<string> => {
     const bare = new BareProcess(start);
@@ -116,7 +116,7 @@ suite('a library of a server', () => {
     return JSON.stringify(result);
   };
 
-  test('that can’t be written is read from memory, and said in one line', async () => {
+  test('the server reads an unwritable library from memory and reports it in one line', async () => {
     const folder = await libraryFolder();
     await writeFile(join(folder, 'library.db'), 'This is no library. '.repeat(500));
     const bare = new BareProcess({ args: ['--library', folder] });
@@ -126,14 +126,14 @@ suite('a library of a server', () => {
     assert.match(bare.logged, /^Library: damaged-moved-aside\n/);
   });
 
-  test('is the editor’s own if none is named', async () => {
+  test('the server opens the editor’s library if the command line names no other', async () => {
     const home = await libraryFolder();
     const environment = { HOME: home, XDG_CONFIG_HOME: join(home, 'config'), VSCODE_PORTABLE: join(home, 'portable') };
     await textOf({ environment });
     await access(join(home, 'portable', 'user-data', 'User', 'globalStorage', 'market-desk.market-desk', 'library.db'));
   });
 
-  test('is kept with invented data only if a folder is named', async () => {
+  test('the server keeps invented data only in a named folder', async () => {
     const folder = await libraryFolder();
     const readOnce = async (...args: string[]): Promise<void> => {
       const bare = new BareProcess({ args: [...unfilled, ...args] });

@@ -23,7 +23,7 @@ async function folderOfCalls(count: number): Promise<string> {
 }
 
 suite('a server with data of this computer', () => {
-  test('has the invented data in its library at its first answer', async () => {
+  test('the server has the invented data in its library at its first answer', async () => {
     const { client, logged } = await connect({ args: ['--source', 'sample'] });
     const textOf = async (name: string, input: Record<string, unknown>): Promise<string> => {
       const { isError, text } = await call(client, name, input);
@@ -50,7 +50,7 @@ suite('a server with data of this computer', () => {
     assert.match(client.getInstructions() ?? '', /nothing costs anything/);
   });
 
-  test('has what a folder has, and only what was allowed where a number was given', async () => {
+  test('the server has a data folder’s contents within its request allowance', async () => {
     const folder = await writeDataFolder(await libraryFolder());
     const { client } = await connect({ args: ['--source', `data:${folder}`] });
     const { text } = await call(client, 'list_library', { maxTokens: 8_000 });

@@ -33,7 +33,7 @@ async function inspect(...args: readonly string[]): Promise<unknown> {
 const isBuilt = { skip: !existsSync(entries.bundle) && 'the bundle is not built' };
 
 suite('the Inspector with the bundle', isBuilt, () => {
-  test('finds the schemas of all tools portable', async () => {
+  test('the Inspector finds the schemas of all tools portable', async () => {
     const { tools: listed } = (await inspect('--method', 'tools/list', '--strict')) as { tools: { name: string }[] };
     assert.deepEqual(
       listed.map(({ name }) => name),
@@ -41,7 +41,7 @@ suite('the Inspector with the bundle', isBuilt, () => {
     );
   });
 
-  test('calls a tool, and reads what is wrong with an argument', async () => {
+  test('the Inspector calls a tool and reads the error of an invalid argument', async () => {
     const method = ['--method', 'tools/call', '--tool-name', 'read_call', '--tool-arg'];
     const { structuredContent } = (await inspect(...method, 'ticker=BRMC', 'turns=3-4')) as {
       structuredContent: { ticker: string; passages: unknown[] };
@@ -51,7 +51,7 @@ suite('the Inspector with the bundle', isBuilt, () => {
     await assert.rejects(inspect(...method, 'ticker=BRMC', 'turns=all'), { stdout: /Give turns like/ });
   });
 
-  test('gets a prompt', async () => {
+  test('the Inspector gets a prompt', async () => {
     const asked = ['--method', 'prompts/get', '--prompt-name', 'what_changed', '--prompt-args', 'ticker=BRMC'];
     const { messages } = (await inspect(...asked)) as { messages: unknown[] };
     assert.equal(messages.length, 1);

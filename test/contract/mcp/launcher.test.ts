@@ -32,7 +32,7 @@ async function started(start: ProcessStart): Promise<string> {
 }
 
 suite('the launcher', () => {
-  test('serves an official client, with the settings that lie beside it', async () => {
+  test('the launcher serves an official client with the settings beside it', async () => {
     const place = await InstalledPlace.create();
     await place.install('0.9.0', { isWhole: true });
     const entry = await place.keep('0.9.0', '--source=sample');
@@ -44,7 +44,7 @@ suite('the launcher', () => {
     assert.match(logged(), /^Started 0\.9\.0\n$/);
   });
 
-  test('hands on input, output, signals and exit codes, and writes nothing to stdout itself', async () => {
+  test('the launcher passes on input, output, signals and exit codes', async () => {
     const place = await InstalledPlace.create();
     await place.install('0.9.0', { isWhole: true });
     const entry = await place.keep('0.9.0');
@@ -61,7 +61,7 @@ suite('the launcher', () => {
     assert.equal(bare.messages().length, 1);
   });
 
-  test('starts the newest installed version after an update that no window has noticed', async () => {
+  test('the launcher starts the newest installed version after an unnoticed update', async () => {
     const place = await InstalledPlace.create();
     await place.install('0.9.0');
     const entry = await place.keep('0.9.0');
@@ -75,7 +75,7 @@ suite('the launcher', () => {
     assert.equal(await started({ entry, args: sample }), '0.10.0-universal');
   });
 
-  test('passes over what is no installed version, half of one, or marked as removed', async () => {
+  test('the launcher ignores incomplete and removed versions', async () => {
     const place = await InstalledPlace.create();
     await place.install('1.0.0');
     const entry = await place.keep('1.0.0');
@@ -100,7 +100,7 @@ suite('the launcher', () => {
     }
   });
 
-  test('of an extension that runs from its source starts its server, and looks at nothing beside it', async () => {
+  test('the launcher of an extension run from source starts only that extension’s server', async () => {
     const place = await InstalledPlace.create();
     await place.install('5.0.0');
     const source = await place.install('1.0.0');
@@ -113,7 +113,7 @@ suite('the launcher', () => {
     assert.match(await refusal(entry, ...sample), /No installed Market Desk was found/);
   });
 
-  test('says in one line what to do where nothing can be started', async () => {
+  test('the launcher prints one line of advice if it can’t start a server', async () => {
     const place = await InstalledPlace.create();
     await place.install('0.9.0');
     const entry = await place.keep('0.9.0');
@@ -135,7 +135,7 @@ suite('the launcher', () => {
     assert.match(await refusal(entry), /No installed Market Desk was found/);
   });
 
-  test('says that Node.js is too old, before it looks at anything', async () => {
+  test('the launcher reports an old Node.js before it reads any file', async () => {
     const place = await InstalledPlace.create();
     await place.install('0.9.0');
     const entry = await place.keep('0.9.0');
@@ -151,7 +151,7 @@ suite('the launcher', () => {
     assert.equal(bare.out, '');
   });
 
-  test('is written with its settings for its owner alone, and leaves nothing half written', async () => {
+  test('the extension writes the launcher and its settings for their owner alone', async () => {
     const place = await InstalledPlace.create();
     await place.install('0.9.0');
     const entry = await place.keep('0.9.0');
@@ -172,7 +172,7 @@ suite('the launcher', () => {
 });
 
 suite('a key that a launched server is given', () => {
-  test('goes to the origin that its line names', async () => {
+  test('the launched server sends its key to the origin named in its line', async () => {
     const service = await startRunning();
     const place = await InstalledPlace.create();
     await place.install('0.9.0', { isWhole: true });
@@ -188,7 +188,7 @@ suite('a key that a launched server is given', () => {
     assert.equal(sentOf(service), 1);
   });
 
-  test('goes nowhere once the settings name another origin, and none to a service that its line doesn’t name', async () => {
+  test('the launched server withholds its key if its line and the settings disagree', async () => {
     const service = await startRunning();
     const place = await InstalledPlace.create();
     await place.install('0.9.0', { isWhole: true });

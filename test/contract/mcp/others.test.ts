@@ -14,7 +14,7 @@ const pathsOf = (entry: string, alsoLater: boolean): string[] =>
   bundledFiles([entry], { alsoLater }).map(({ path }) => path);
 
 suite('the bundle', isBuilt, () => {
-  test('finds its invented data and the library, and keeps them', async () => {
+  test('the bundled server finds and keeps its invented data and the library', async () => {
     const folder = await libraryFolder();
     const { client, logged } = await connectProcess({
       entry: entries.bundle,
@@ -27,7 +27,7 @@ suite('the bundle', isBuilt, () => {
     assert.doesNotMatch(logged(), /rror/);
   });
 
-  test('finds its lists, and asks before it sends', async () => {
+  test('the bundled server finds its lists and asks before it sends', async () => {
     const service = await startRunning();
     const open = (start: Start) => connectProcess({ ...start, entry: entries.bundle });
     const react: Reaction = (message) => (message.includes('BRMC') ? accept(message) : decline(message));
@@ -38,7 +38,7 @@ suite('the bundle', isBuilt, () => {
     assert.deepEqual([asked.length, sentOf(service)], [2, 1]);
   });
 
-  test('shares what the extension loads later, and nothing of it is the editor’s', () => {
+  test('the bundle shares the extension’s late chunks without any of the editor’s code', () => {
     const ofServer = pathsOf('dist/mcp.js', true);
     assert.ok(!ofServer.includes('vscode'));
     assert.ok(pathsOf('dist/extension.js', true).includes('vscode'));
@@ -48,7 +48,7 @@ suite('the bundle', isBuilt, () => {
     assert.deepEqual(new Set(shared), new Set(ofServer.filter((file) => later.test(file))));
   });
 
-  test('is three files at the start of the extension', () => {
+  test('the extension starts with three bundled files', () => {
     // A build for debugging has maps as well.
     const ours = pathsOf('dist/extension.js', false).filter((file) => /^dist\/.*\.js$/.test(file));
     assert.equal(ours.length, 3, ours.join(', '));

@@ -17,7 +17,7 @@ const quotations = Array.from({ length: 100 }, (_, at) => `“We said ${at} time
 const note = { name: 'check_quotes', arguments: { markdown: quotations.join('\n\n') } };
 
 suite('a client that asks for progress', () => {
-  test('is told how much is checked, never less than before', async () => {
+  test('the server reports rising progress to a client that asks for it', async () => {
     const { client: asking, received } = await connect({ ...unfilled, client });
     const { isError } = await asking.callTool(note, { onprogress: () => undefined });
     assert.notEqual(isError, true);
@@ -33,7 +33,7 @@ suite('a client that asks for progress', () => {
     assert.ok(told.every(({ progress }, at) => progress > (told[at - 1]?.progress ?? 0)));
   });
 
-  test('may cancel the call, and the server goes on', async () => {
+  test('the server continues after a client cancels a call', async () => {
     const { client: asking } = await connect({ ...double, client });
     const canceling = new AbortController();
     let told = 0;
@@ -50,7 +50,7 @@ suite('a client that asks for progress', () => {
 suite('a bare client', () => {
   const isProgress = ({ method }: Message): boolean => method === 'notifications/progress';
 
-  test('that names no token is told nothing, and one that does gets its token with each', async () => {
+  test('the server sends progress only to a client with a token', async () => {
     const bare = new Bare(unfilled);
     await bare.open();
     bare.write({ id: 1, method: 'tools/call', params: note });
@@ -65,7 +65,7 @@ suite('a bare client', () => {
     assert.equal(messages.at(-1)!.id, 2, 'none follows the answer');
   });
 
-  test('gets no answer to a call that it cancels', async () => {
+  test('the server doesn’t answer a call that a bare client cancels', async () => {
     const bare = new Bare(double);
     await bare.open();
     bare.write({ id: 1, method: 'tools/call', params: { ...waiting, _meta: { progressToken: 7 } } });

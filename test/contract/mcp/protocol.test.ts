@@ -33,7 +33,7 @@ const main: Partial<Record<ToolName, string>> = {
 const shared = await connect(unfilled);
 
 suite('the MCP server over a pipe', () => {
-  test('shows every tool with its title, schemas and annotations', async () => {
+  test('the server lists every tool with its title, schemas and annotations', async () => {
     const { client } = shared;
     const { tools: shown } = await client.listTools();
     assert.deepEqual(
@@ -56,7 +56,7 @@ suite('the MCP server over a pipe', () => {
     }
   });
 
-  test('speaks the newest protocol with a client that does', async () => {
+  test('the server uses the newest protocol with a client that supports it', async () => {
     const { client } = await connect({ ...unfilled, client: { versionNegotiation: { mode: { pin: '2026-07-28' } } } });
     assert.equal((await client.listTools()).tools.length, tools.length);
     const { isError, text } = await call(client, 'read_call', { ticker: 'BRMC' });
@@ -65,14 +65,14 @@ suite('the MCP server over a pipe', () => {
     assert.ok((await call(client, 'read_call', { ticker: 5 })).isError);
   });
 
-  test('without a budget no tool is said to reach the world', async () => {
+  test('the server marks every tool as closed-world without a budget', async () => {
     const { client } = await connect({ args: ['--source', 'sample', '--allow-requests', '0'] });
     const { tools: shown } = await client.listTools();
     assert.ok(shown.every(({ annotations }) => annotations?.openWorldHint === false));
     assert.match(client.getInstructions() ?? '', /sends no requests/);
   });
 
-  test('what a tool answers is by its output schema', async () => {
+  test('every tool’s answer matches its output schema', async () => {
     const { client } = shared;
     const schemaOf = new Map<string, v.GenericSchema>(tools.map(({ name, output }) => [name, output]));
     const asked: [string, Record<string, unknown>][] = [
@@ -93,7 +93,7 @@ suite('the MCP server over a pipe', () => {
     }
   });
 
-  test('lists the calls of the library, reads them by turns, and tells when there are more', async () => {
+  test('the server lists the library’s calls and reads them by turns', async () => {
     const { client } = await connect(unfilled);
     let told = 0;
     client.setNotificationHandler('notifications/resources/list_changed', () => {
@@ -238,7 +238,7 @@ suite('the MCP server over a pipe', () => {
     }
   });
 
-  test('what is no message is answered with an error, and the next message as ever', async () => {
+  test('the server answers an invalid message with an error and continues', async () => {
     const bare = new Bare(unfilled);
     bare.write(
       '\u0000\u0001garbage\n',
@@ -298,7 +298,7 @@ suite('the MCP server over a pipe', () => {
     );
   });
 
-  test('completes no argument and knows no prompt or resource by a name that every object has', async () => {
+  test('the server doesn’t complete or resolve names that every object has', async () => {
     const { client } = shared;
     await call(client, 'read_call', { ticker: 'BRMC' });
     const { resourceTemplates } = await client.listResourceTemplates();

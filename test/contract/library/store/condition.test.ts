@@ -39,7 +39,7 @@ const anAnswer = `INSERT INTO answers (source, key, endpoint, request, fetched_a
   VALUES ('service:https://a.example', 'k', 'transcript', '{}', 1, 2, x'00')`;
 
 suite('the condition of a library', () => {
-  test('is the file’s schema, journal and size, and how many answers there are', (t) => {
+  test('the library’s condition has the file’s schema, journal, size and answer count', (t) => {
     const folder = folderFor(t);
     const library = openLibrary(t, folder, () => undefined);
     change(folder, anAnswer);
@@ -49,12 +49,12 @@ suite('the condition of a library', () => {
     assert.deepEqual(rest, { knownSchema, answers: new Map([['transcript', 1]]), sessions: 0 });
   });
 
-  test('says in which mode a disk without shared memory has it', (t) => {
+  test('the library’s condition names the mode of a disk without shared memory', (t) => {
     const library = openLibrary(t, folderFor(t), () => 'noSharedMemory');
     assert.equal(library.condition()?.file?.journal, 'truncate');
   });
 
-  test('says which schema a newer version has written', (t) => {
+  test('the library’s condition names the schema of a newer version', (t) => {
     const folder = folderFor(t);
     openLibrary(t, folder, () => undefined).dispose();
     change(folder, `${anAnswer}; PRAGMA user_version = ${knownSchema + 7}`);
@@ -64,7 +64,7 @@ suite('the condition of a library', () => {
     assert.equal(library.condition()?.answers.get('transcript'), 1);
   });
 
-  test('is known as well while the file can’t be written, and without a folder', async (t) => {
+  test('the library’s condition is known for an unwritable file and for memory', async (t) => {
     const folder = folderFor(t);
     openLibrary(t, folder, () => undefined).dispose();
     change(folder, anAnswer);
@@ -76,7 +76,7 @@ suite('the condition of a library', () => {
     assert.equal(inMemory.condition()?.file?.journal, 'memory');
   });
 
-  test('is unknown, at once, while another process keeps the file', (t) => {
+  test('the library’s condition is immediately unknown while another process locks the file', (t) => {
     let fault: DiskFault | undefined;
     const library = openLibrary(t, folderFor(t), () => fault);
     fault = 'busy';

@@ -134,7 +134,7 @@ test('the last two copies are kept, and nothing else is touched', async () => {
   );
 });
 
-test('where there is no room, nothing is written, and the reason is told', async () => {
+test('a copy without disk space writes nothing and reports the reason', async () => {
   await using folder = await temporaryFolder();
   const path = await goldenIn(folder.path, '1');
   assert.deepEqual(copyOf(path, { freeBytes: () => 20_000 }), { copy: undefined, skipped: [{ reason: 'noRoom' }] });

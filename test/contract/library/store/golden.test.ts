@@ -136,10 +136,10 @@ async function findsPassages(library: Library): Promise<void> {
   }
 }
 
-suite('a library of every schema that has landed', () => {
+suite('the library of every released schema', () => {
   const schemas = ['1', '2', '2-index', '3-index', '3', '4'];
 
-  test('has a golden file', async () => {
+  test('every released library schema has a golden file', async () => {
     const files = (await readdir(golden)).filter((name) => name.endsWith('.db'));
     const expected = [...schemas, '4-received'].map((schema) => `schema-${schema}.db`);
     assert.deepEqual(files.toSorted(), expected.toSorted());
@@ -196,7 +196,7 @@ suite('a library of every schema that has landed', () => {
         }
       }));
 
-    test(`${schema}: is read where it can't be upgraded`, () =>
+    test(`the library reads ${schema} where it can’t upgrade the file`, () =>
       withCopy(
         name,
         async (library) => {

@@ -215,7 +215,7 @@ for (const [kind, open] of kinds)
         assert.ok(found.passages.every(({ missing }) => missing.length === 0));
       }));
 
-    test('what is removed is not found, what is filed anew is found as it is now', () =>
+    test('a search ignores removed calls and finds refiled calls in their new form (${kind})', () =>
       using(async ({ store, search }) => {
         await search('margin');
         store.answers.remove(source, keyOf(other));

@@ -59,7 +59,7 @@ async function openFile() {
   };
 }
 
-test('what was filed is there for the next who opens the file', async () => {
+test('a later store finds the answers that an earlier one filed', async () => {
   await using file = await openFile();
   const store = file.open();
   store.answers.file(await filingOf('a', 5));
@@ -83,7 +83,7 @@ test('clearing gives the disk back what was used', async () => {
   assert.ok(statSync(file.path).size < before / 5, `${statSync(file.path).size} of ${before}`);
 });
 
-test('a file that is no database is moved aside with a date in its name, and told', async () => {
+test('the store moves an invalid database aside with a dated name and reports it', async () => {
   await using file = await openFile();
   writeFileSync(file.path, 'x'.repeat(9000));
   const store = file.open();
@@ -131,7 +131,7 @@ test(
   },
 );
 
-test('of a damaged file what can still be read is taken over, the ledger included', async () => {
+test('the store recovers the readable part of a damaged file, including the ledger', async () => {
   await using file = await openFile();
   const store = file.open();
   for (let index = 0; index < 200; index++)
@@ -178,7 +178,7 @@ test('a full disk: memory goes on, told once, and the file gets it when it takes
   assert.deepEqual(keysIn(file.open()), ['a', 'b', 'before', 'c']);
 });
 
-test('what was observed while the file took no writes reaches it later', async () => {
+test('observations made while the file was read-only reach it later', async () => {
   await using file = await openFile();
   const seen = { indicator_id: 7, latest_date: '2025-02-01', latest_value: 1, prior_value: null };
   const store = file.open();
@@ -337,7 +337,7 @@ function refusing(path: string, isRefused: () => boolean): typeof sqlite {
   };
 }
 
-test('what stands where nothing can be written is read all the same, and gets what is new when it can be', async (t) => {
+test('the store reads an unwritable file and saves new answers when it can', async (t) => {
   await using file = await openFile();
   const store = file.open();
   store.answers.file(await filingOf('a', 5));
@@ -366,7 +366,7 @@ test('what stands where nothing can be written is read all the same, and gets wh
   assert.deepEqual(file.kinds(), ['read-only']);
 });
 
-test('what memory holds when the window closes reaches a file that takes it, an attempt under way too', async () => {
+test('the store writes its memory to a writable file when the window closes', async () => {
   await using file = await openFile();
   const store = file.open();
   const db = store.disk.store!.file;
@@ -452,7 +452,7 @@ test('without a folder, or where none can be made, memory serves', async () => {
   assert.deepEqual(told(join(folder.path, 'file', 'below')), ['unavailable']);
 });
 
-test('a writer that another process holds up does not fail, and nothing is told', async () => {
+test('a writer that another process delays succeeds without a message', async () => {
   await using file = await openFile();
   const store = file.open();
   store.answers.file(await filingOf('a', 5));
@@ -477,7 +477,7 @@ function overwrite(path: string, from: number, length: number): void {
   closeSync(handle);
 }
 
-test('nobody else on the machine reads what was paid for', { skip: process.platform === 'win32' }, async () => {
+test('other users of the machine can’t read the library', { skip: process.platform === 'win32' }, async () => {
   await using file = await openFile();
   const modes = (folder: string): string[] =>
     readdirSync(folder)

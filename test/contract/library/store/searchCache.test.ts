@@ -42,8 +42,8 @@ async function found(index: TextIndex, text: string): Promise<string[]> {
   return counted;
 }
 
-suite('what is kept between searches', () => {
-  test('is read once as long as the library stays as it is', async () => {
+suite('the search cache', () => {
+  test('the search cache reads the library once while it stays the same', async () => {
     await using folder = await temporaryFolder();
     using window = await openWindow(join(folder.path, 'library.db'));
     await file(window.store, first);
@@ -65,7 +65,7 @@ suite('what is kept between searches', () => {
     );
   });
 
-  test('is forgotten when another window files a call, replaces it, or removes it', async () => {
+  test('the search cache is cleared when another window files, replaces or removes a call', async () => {
     await using folder = await temporaryFolder();
     const path = join(folder.path, 'library.db');
     using here = await openWindow(path);
@@ -87,7 +87,7 @@ suite('what is kept between searches', () => {
     assert.deepEqual(await found(here.index, 'margin'), []);
   });
 
-  test('is forgotten when calls are filed and removed here', async () => {
+  test('the search cache is cleared when this window files or removes calls', async () => {
     await using folder = await temporaryFolder();
     using window = await openWindow(join(folder.path, 'library.db'));
     await file(window.store, first);

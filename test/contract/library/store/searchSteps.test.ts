@@ -85,7 +85,7 @@ suite('a search in steps', () => {
   }
 
   for (const text of anything)
-    test(`none asks much, and all together count what is counted without an index: ${text.slice(0, 30)}`, () => {
+    test(`the steps of a search count the same as a full count: ${text.slice(0, 30)}`, () => {
       const query = parseSearch(text, { isTyping: true });
       const found = inSteps(searchPassages(store, source, { query, limit: 10, cache: new SearchCache() })).value;
       const counts = inSteps(countPassages(store, source, { query, cache: new SearchCache() })).value.calls;
@@ -140,7 +140,7 @@ suite('a search in steps', () => {
     }
   });
 
-  test('one that nobody watches tells nothing and finds the same', async () => {
+  test('a search without a progress listener finds the same passages', async () => {
     const index = new TextIndex(store);
     try {
       const told: LibrarySearch[] = [];

@@ -125,7 +125,7 @@ for (const [kind, open] of kinds)
         assert.equal(answers.list()[0]?.cached, true);
       }));
 
-    test('an attempt that a cache answered is no request, and ends no pause', () =>
+    test('an attempt answered by a cache isn’t counted and doesn’t end a pause', () =>
       using(({ ledger }) => {
         const [refused, cached] = [ledger.reserve(attempt)!, ledger.reserve({ ...attempt, refuseAfter429: false })!];
         ledger.settle(refused, { outcome: 'rateLimited', status: 429, counted: true, until: 9000 });
@@ -135,7 +135,7 @@ for (const [kind, open] of kinds)
         assert.equal(pause?.until, 9000);
       }));
 
-    test('of a ticker’s sessions, the one read last says whether a cache gave it', () =>
+    test('the newest session of a ticker decides whether its bars count as cached', () =>
       using(({ bars }) => {
         const session = (name: string, fetchedAt: number, cached: boolean) => ({
           session: name,
@@ -240,7 +240,7 @@ for (const [kind, open] of kinds)
         assert.deepEqual(ledger.use(source, day, 1000).byEndpoint, { fund: 4 });
       }));
 
-    test('a wait is over when it is over, whatever day that is, and is none of another source', () =>
+    test('a pause ends at its time on any day and affects only its source', () =>
       using(({ ledger }) => {
         const judged = { ...attempt, limit: undefined };
         const refuse = (until: number | undefined, at = judged.at): void => {
@@ -286,7 +286,7 @@ for (const [kind, open] of kinds)
         assert.equal(leases.take({ ...lease, now: 351, since: 350 }), undefined);
       }));
 
-    test('what was observed of an indicator is kept in order, once a moment, within its source and a bound', () =>
+    test('the store keeps observations in order, once per moment, by source and bounded', () =>
       using(({ observations }) => {
         const seen = (at: number, latest_value: number | null) => ({
           indicator_id: 7,
@@ -317,7 +317,7 @@ for (const [kind, open] of kinds)
         assert.deepEqual(observations.indicators(), [{ source: 'sample', indicator: 7 }]);
       }));
 
-    test('what is long out of date is dropped', () =>
+    test('the store drops long outdated entries', () =>
       using(async (store) => {
         const now = 1000 * 86_400_000;
         const screen = { endpoint: 'screen', condition: 'a > 1', metrics: [], page: 1, limit: 1 } as const;

@@ -80,7 +80,7 @@ test('a library that was never indexed is, call by call, and told while it goes 
   assert.deepEqual(store.passages.waiting(), []);
 });
 
-test('windows share the index: what one puts in the other finds, what one removes neither does', async () => {
+test('windows share the text index for added and removed calls', async () => {
   await using folder = await openFolder();
   const [one, other] = [folder.open(), folder.open()];
   await file(one.store, 1, 2, 3);
@@ -115,7 +115,7 @@ test('a call whose indexing was begun and never ended is not tried again at the 
   }
 });
 
-test('it is tried again when it was fetched anew, and when calls are read in another way than before', async () => {
+test('the text index retries calls that were downloaded again or are read differently', async () => {
   await using folder = await openFolder();
   const { store, index } = folder.open();
   await file(store, 1, 2, 3);
@@ -133,7 +133,7 @@ test('it is tried again when it was fetched anew, and when calls are read in ano
   assert.equal((await index.search(source, parseSearch('margin'), { limit: 10 })).unsearchable, 0);
 });
 
-test('what another window is reading at the moment is still waited for', async () => {
+test('a search still waits for a call that another window is reading', async () => {
   await using folder = await openFolder();
   const { store } = folder.open();
   await file(store, 1);
@@ -192,7 +192,7 @@ test('a large call is put in by slices, and found only when all of it is in', as
   assert.ok(index.slices >= ofTurns / 60 + ofOne! / 60, String(index.slices));
 });
 
-test('what the index takes in is merged in portions, until nothing is left to merge', async () => {
+test('the text index merges its segments in portions until it is done', async () => {
   await using folder = await openFolder();
   const { store, index } = folder.open();
   await file(store, ...Array.from({ length: 40 }, (_, at) => at + 1));
@@ -204,7 +204,7 @@ test('what the index takes in is merged in portions, until nothing is left to me
   assert.equal(store.passages.sweep(), false);
 });
 
-test('what was removed leaves the file', async () => {
+test('the text index removes deleted calls from the file', async () => {
   await using folder = await openFolder();
   const { store, index } = folder.open();
   await file(store, 1, 2);
@@ -288,7 +288,7 @@ test('a call that the file takes one half of is in the index of the window, and 
   assert.deepEqual(await found(next.index), [1, 2, 3]);
 });
 
-test('of a damaged file the answers that were saved are searched again', async () => {
+test('a search finds the answers recovered from a damaged file', async () => {
   await using folder = await openFolder();
   const { store, index } = folder.open();
   for (let cik = 1; cik <= 24; cik++) {

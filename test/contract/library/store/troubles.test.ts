@@ -191,7 +191,7 @@ suite('a disk without locks', posix, () => {
   });
 });
 
-suite('a file that another process keeps', () => {
+suite('a library file that another process locks', () => {
   test('an attempt is refused at once and nothing goes to memory; what was paid for is written once it is free', async () => {
     await using disk = await openDisk();
     const store = disk.open();
@@ -211,7 +211,7 @@ suite('a file that another process keeps', () => {
     assert.deepEqual(disk.warnings, []);
   });
 
-  test('that keeps it from being written for long is told while it can be read, until it is written again', async (t) => {
+  test('the store reports a long write lock until it can write again', async (t) => {
     await using disk = await openDisk();
     const store = disk.open();
     store.answers.file(await filingOf('a', 5));
@@ -249,7 +249,7 @@ suite('a file that another process keeps', () => {
     assert.equal(store.trouble(), undefined);
   });
 
-  test('what still waits when the window closes is kept beside the library, and taken in by the next', async () => {
+  test('the store keeps waiting answers beside the library for the next window', async () => {
     await using disk = await openDisk();
     const store = disk.open();
     disk.fails('busyWriting');
@@ -267,8 +267,8 @@ suite('a file that another process keeps', () => {
   });
 });
 
-suite('what a person accepted while the count could not be kept', () => {
-  test('is in a file beside the library with its attempts, and counts once the library is whole', async () => {
+suite('answers and attempts without a writable library', () => {
+  test('the store keeps answers and attempts beside a read-only library and counts them later', async () => {
     await using disk = await openDisk();
     disk.open().dispose();
     disk.fails('readOnly');
@@ -342,7 +342,7 @@ suite('what a person accepted while the count could not be kept', () => {
     assert.deepEqual([usedOf(whole), filesBeside(disk), filesBeside(disk, 'unread')], [1, [], [aside]]);
   });
 
-  test('is unsaved where nothing can be written beside it either, until it is saved elsewhere', async () => {
+  test('an answer stays unsaved without a writable folder until it is saved elsewhere', async () => {
     await using disk = await openDisk();
     const store = disk.open();
     disk.fails('full');
@@ -383,7 +383,7 @@ suite('what a person accepted while the count could not be kept', () => {
 });
 
 suite('a library that is deleted while two processes have it open', posix, () => {
-  test('begins anew in both with the count of today, and an attempt that is under way is settled there', async () => {
+  test('both processes recreate a deleted library with today’s count', async () => {
     await using disk = await openDisk();
     const [one, two] = [disk.open(), disk.open()];
     const ids = [one, two, one].map((store) => store.ledger.reserve(attempt)!);
@@ -407,7 +407,7 @@ suite('a library of a newer version', () => {
     db.close();
   };
 
-  test('that this one may read is read, and its count is written to it, and nothing else', async () => {
+  test('the store reads a compatible newer library and writes only its count', async () => {
     await using disk = await openDisk();
     const before = disk.open();
     before.answers.file(await filingOf('a', 5));
@@ -428,7 +428,7 @@ suite('a library of a newer version', () => {
     assert.equal(readdirSync(disk.folder).filter((each) => each.includes('pending')).length, 1);
   });
 
-  test('that lacks what this one reads is left alone', async () => {
+  test('the store leaves a newer library without the required tables alone', async () => {
     await using disk = await openDisk();
     disk.open().dispose();
     raise(disk.path, 'DELETE FROM sqlite_sequence; DROP TABLE observations;');
@@ -441,7 +441,7 @@ suite('a library of a newer version', () => {
   });
 });
 
-suite('what is no file', posix, () => {
+suite('a library path without a file', posix, () => {
   const kinds: Record<string, (path: string, folder: string) => void> = {
     link: (path, folder) => {
       writeFileSync(join(folder, 'mine.txt'), 'words of mine');
@@ -455,7 +455,7 @@ suite('what is no file', posix, () => {
     },
   };
   for (const [found, make] of Object.entries(kinds))
-    test(`${found}: is told, not opened, and stays as it is`, async () => {
+    test(`the store reports ${found} without opening or changing it`, async () => {
       await using disk = await openDisk();
       make(disk.path, disk.folder);
       const { mode } = lstatSync(disk.path);
@@ -468,7 +468,7 @@ suite('what is no file', posix, () => {
       assert.equal(statSync(join(disk.folder, 'mine.txt')).mode & 0o777, 0o644);
     });
 
-  test('links in a circle', async () => {
+  test('the store refuses links in a circle', async () => {
     await using disk = await openDisk();
     symlinkSync(join(disk.folder, 'other'), disk.path);
     symlinkSync(disk.path, join(disk.folder, 'other'));
