@@ -22,7 +22,7 @@ const commentSubject: Rule.RuleModule = {
 const withoutActor = new RegExp(
   `^(?:${[
     'what of where whose who whoever whatever nobody nothing none nor that those these its? they this never',
-    '(?:is|are|was|were|has|have|had|can|may|does|do)(?:n[’\']t)? can[’\']t',
+    "(?:is|are|was|were|has|have|had|can|may|does|do)(?:n[’']t)? can[’']t",
     '(?:ask|become|begin|come|cost|end|find|follow|get|give|go|hold|keep|know|lead|leave|load|look|lose|make)',
     '(?:move|need|open|read|refuse|return|run|say|send|show|stand|start|stay|stop|take|tell|use|wait|write)',
     '(?:begins|comes|goes|says|stands|stays)',
@@ -35,8 +35,7 @@ const withoutActor = new RegExp(
 const leadingVerb =
   /^[a-z]+s (?:all|an?|any|as|at|both|by|each|every|from|in|it|its|no|nothing|on|one|only|the|them|to|up|what|whatever|when|where|whole|with)\b/;
 /** Turns of phrase that hide who does what. */
-const hidingActor =
-  /\b(?:nobody|whoever|ours|hears?|(?:is|are) (?:no|none|told|said)|(?:was|were) (?:told|said))\b/i;
+const hidingActor = /\b(?:nobody|whoever|ours|hears?|(?:is|are) (?:no|none|told|said)|(?:was|were) (?:told|said))\b/i;
 
 /** Tells why a stranger can't read the title of a test without its suite; undefined if one can. */
 export function faultOfTitle(title: string): string | undefined {
@@ -51,7 +50,8 @@ export function faultOfTitle(title: string): string | undefined {
 const testTitle: Rule.RuleModule = {
   create: (context) => ({
     CallExpression({ callee, arguments: [title, body] }) {
-      if (callee.type !== 'Identifier' || !/^(?:it|test|testAcrossReload)$/.test(callee.name) || !body || !title) return;
+      if (callee.type !== 'Identifier' || !/^(?:it|test|testAcrossReload)$/.test(callee.name) || !body || !title)
+        return;
       const words = textOf(title as Node);
       const fault = words === undefined ? undefined : faultOfTitle(words);
       if (fault !== undefined) context.report({ node: title, message: fault });

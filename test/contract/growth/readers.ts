@@ -153,7 +153,12 @@ import {
 import { formatFilter } from '../../../src/features/calendar/tree/filterModel.ts';
 import { layOutCalendar } from '../../../src/features/calendar/tree/groupModel.ts';
 import { namesToldApart } from '../../../src/features/calendar/tree/shortNames.ts';
-import { addFrontMatter, fundTemplateOf, isFrontMatter, renderFunds } from '../../../src/features/funds/fundNoteModel.ts';
+import {
+  addFrontMatter,
+  fundTemplateOf,
+  isFrontMatter,
+  renderFunds,
+} from '../../../src/features/funds/fundNoteModel.ts';
 import {
   classHeading,
   gleifLink,

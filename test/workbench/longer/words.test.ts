@@ -6,6 +6,7 @@ import { eventually } from '../support/eventually.ts';
 import { everyPage, showPage } from '../support/everyPage.ts';
 import { test } from '../support/test.ts';
 import { webview } from '../support/webview.ts';
+import { brokenWords } from './brokenWords.ts';
 import { cutWords } from './cutWords.ts';
 import { untranslatedWords, writtenByOthers } from './untranslatedWords.ts';
 
@@ -30,7 +31,7 @@ async function setPageWidth(page: ReturnType<typeof webview>, width: number): Pr
 }
 
 for (const shown of everyPage)
-  test(`longer words: ${shown.name} cuts none and leaves none in English`, async () => {
+  test(`longer words: ${shown.name} cuts none, breaks none and leaves none in English`, async () => {
     try {
       await vscode.commands.executeCommand('workbench.action.closeSidebar');
       await showPage(shown, false);
@@ -40,6 +41,8 @@ for (const shown of everyPage)
         await setPageWidth(page, width);
         await page.screenshot(`${shown.name}, ${width}`);
         for (const { text, by } of await page.evaluate(cutWords)) found.push(`${width}: ${text} — by ${by}`);
+        for (const { text, lines } of await page.evaluate(brokenWords))
+          found.push(`${width}: ${text} — ${lines} lines`);
       }
       for (const { text, where } of await page.evaluate(untranslatedWords, writtenByOthers))
         found.push(`in English: ${text} — ${where}`);
