@@ -34,6 +34,11 @@ const kinds: { name: string; is: (node: ts.Node, checker: ts.TypeChecker) => boo
   },
 ];
 
+/** Folders of `test` that hold what tests, builds and documents are made with. */
+const tools = /^test\/(?:double|bench|editor|packaging|suite|house|written)\//;
+
+const percent = (part: number, whole: number): number => Math.round((100 * part) / whole);
+
 /** All figures of a checkout, in the order in which they are printed. */
 export function measure(house: House): Figure[] {
   const { product, tests } = house;
@@ -44,6 +49,9 @@ export function measure(house: House): Figure[] {
   const uses = findExports(house);
   const short = shortWithOneImporter(product);
   const tested = importersOf(tests);
+  const lines = (files: readonly HouseFile[]): number =>
+    files.reduce((total, { source }) => total + linesOf(source), 0);
+  const ownTests = tests.filter(({ path }) => !tools.test(path));
   return [
     { name: 'files', value: product.length },
     { name: 'lines of code', value: sum('code') },
@@ -52,6 +60,8 @@ export function measure(house: House): Figure[] {
     { name: 'blank lines', value: sum('blank') },
     { name: 'features, host and webview: files', value: outside.length },
     { name: 'features, host and webview: lines of code', value: sum('code', outside) },
+    { name: 'lines of test per 100 lines', value: percent(lines(tests), lines(product)) },
+    { name: 'without the tools of tests', value: percent(lines(ownTests), lines(product)) },
     list(`files over ${longest} lines`, longFiles(product)),
     list(
       `files under ${shortest} lines with one importer`,

@@ -32,6 +32,7 @@ suite('the figures of the house', () => {
       type Given = Parameters<typeof own>[0];
       ${repeated}`,
     'webview/long.ts': Array.from({ length: 401 }, (_, index) => `// ${index}\n`).join(''),
+    'test/editor/tool.ts': '// 0\n'.repeat(430),
     'src/late.ts': `export const loaded = 1;\nexport const byName = 2;\nexport const unused = 3;\nexport const tried = 4;\nexport type Tried = 4;\n${repeated}`,
     'test/unit/late.test.ts': `import { tried, type Tried } from '../../src/late.ts';\nimport { isRow } from '../../src/a.ts';\nisRow(tried satisfies Tried);`,
   });
@@ -41,6 +42,10 @@ suite('the figures of the house', () => {
     assert.equal(figure('features, host and webview: files').value, 1);
     assert.deepEqual(figure('files over 400 lines').places, ['webview/long.ts']);
     assert.equal(figure('lines of imports').value, 1);
+    assert.deepEqual(
+      [figure('lines of test per 100 lines').value, figure('without the tools of tests').value],
+      [100, 0],
+    );
   });
 
   test('exports that nobody, only tests or only their own file use', () => {
