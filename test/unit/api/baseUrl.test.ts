@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseBaseUrl } from '../../../src/api/baseUrl.ts';
 
-test('https anywhere and http on this machine are base addresses', () => {
+test('parseBaseUrl accepts any HTTPS address and HTTP addresses of this machine', () => {
   for (const [text, origin, path, loopback] of [
     ['https://api.example.com', 'https://api.example.com', '', false],
     [' https://API.example.com:8443/v1/ ', 'https://api.example.com:8443', '/v1', false],
@@ -17,7 +17,7 @@ test('https anywhere and http on this machine are base addresses', () => {
   }
 });
 
-test('anything that could send a key astray is refused, with the part that is wrong', () => {
+test('parseBaseUrl rejects an address that could leak the key and marks the wrong part', () => {
   for (const [text, part] of [
     ['', ''],
     ['api.example.com', 'api.example.com'],

@@ -30,21 +30,21 @@ const spellings: [ServiceRequest, string][] = [
   [{ endpoint: 'metrics' }, '/screener/metrics'],
 ];
 
-test('every request has one spelling, sorted and without a key', () => {
+test('canonicalTarget writes each request in one way, sorted and without the key', () => {
   for (const [request, target] of spellings) assert.equal(canonicalTarget(request), target);
 });
 
 const refused: Record<string, ServiceRequest> = {
-  'a fund by nothing': { endpoint: 'fund' },
+  'a fund without an id': { endpoint: 'fund' },
   'a fund by an empty ticker': { endpoint: 'fund', ticker: ' ' },
   'a fund by a wrong check digit': { endpoint: 'fund', cusip: '922908768' },
   'a fund by a class id': { endpoint: 'fund', seriesid: 'C000002839' },
   'a list inside a ticker': { endpoint: 'fund', ticker: 'A,B' },
   'a window backwards': { endpoint: 'calendar', window: { from: '2024-06-02', till: '2024-06-01' } },
-  'a day that is none': { endpoint: 'calendar', window: { from: '2024-06-31', till: '2024-07-01' } },
+  'an invalid date': { endpoint: 'calendar', window: { from: '2024-06-31', till: '2024-07-01' } },
   'an empty list': { endpoint: 'calendar', categories: [] },
   'a comma in a list': { endpoint: 'calendar', categories: ['Trade,Credit'] },
-  'bars of nothing': { endpoint: 'bars', tickers: [] },
+  'bars without tickers': { endpoint: 'bars', tickers: [] },
   'bars with one date': { endpoint: 'bars', tickers: ['A'], fromDate: '2024-06-03' },
   'bars with the other date': { endpoint: 'bars', tickers: ['A'], tillDate: '2024-06-03' },
   'bars backwards': { endpoint: 'bars', tickers: ['A'], fromDate: '2024-06-03', tillDate: '2024-06-02' },
@@ -58,24 +58,24 @@ const refused: Record<string, ServiceRequest> = {
   'bars by minutes': { endpoint: 'bars', tickers: ['A'], period: '5m' },
   'a page zero': { endpoint: 'bars', tickers: ['A'], page: 0 },
   'half a page': { endpoint: 'bars', tickers: ['A'], page: 1.5 },
-  'a page of nothing': { endpoint: 'bars', tickers: ['A'], limit: 0 },
-  'a call of nobody': { endpoint: 'transcript' },
+  'a page limit of zero': { endpoint: 'bars', tickers: ['A'], limit: 0 },
+  'a call without a company': { endpoint: 'transcript' },
   'a call by two names': { endpoint: 'transcript', ticker: 'A', cik: 1 },
-  'a call by no number': { endpoint: 'transcript', cik: NaN },
+  'a call by an invalid number': { endpoint: 'transcript', cik: NaN },
   'a call by a negative number': { endpoint: 'transcript', cik: -1 },
   'a fifth quarter': { endpoint: 'transcript', ticker: 'A', fyq: 'Q5 2024' },
-  'a screen of nothing': { endpoint: 'screen', condition: '  ', metrics: [], page: 1, limit: 50 },
+  'an empty screen': { endpoint: 'screen', condition: '  ', metrics: [], page: 1, limit: 50 },
   'a screen’s page zero': { endpoint: 'screen', condition: 'a > 1', metrics: [], page: 0, limit: 50 },
   'a comma in a metric': { endpoint: 'screen', condition: 'a > 1', metrics: ['a,b'], page: 1, limit: 50 },
   'a condition too long': { endpoint: 'screen', condition: 'a'.repeat(8000), metrics: [], page: 1, limit: 50 },
 };
 
 for (const [name, request] of Object.entries(refused)) {
-  test(`${name} is refused before anything is sent`, () => {
+  test(`buildRequest refuses ${name} before anything is sent`, () => {
     assertThrows(() => buildRequest(request), 'badRequest', { mayHaveBeenCounted: false, status: undefined });
   });
 }
 
-test('text that is no Unicode does not stop the building', () => {
+test('canonicalTarget accepts invalid Unicode', () => {
   assert.match(canonicalTarget({ endpoint: 'calendar', categories: ['\ud800'] }), /category=%EF%BF%BD$/);
 });

@@ -10,7 +10,7 @@ const ageBy = (headers: { age: string | string[] } | { date: string }, receivedA
   readProvenance({ 'cache-status': 'a; hit', ...headers }, receivedAt).age;
 
 suite('headers of caches', () => {
-  test('a hit of any cache on the way is one, whatever its name is', () => {
+  test('readProvenance recognizes a hit of any cache, whatever its name', () => {
     for (const header of [
       'ExampleCache; hit',
       'ExampleCache;hit;ttl=376',
@@ -25,7 +25,7 @@ suite('headers of caches', () => {
       assert.equal(isHit(header), true, String(header));
   });
 
-  test('what was forwarded is none, nor is a word in a name or a value', () => {
+  test('readProvenance doesn’t take forwarded answers, names or values for a cache hit', () => {
     for (const header of [
       undefined,
       '',
@@ -48,7 +48,7 @@ suite('headers of caches', () => {
       assert.equal(isHit(header), false, String(header));
   });
 
-  test('what is no structured list says nothing at all', () => {
+  test('readProvenance ignores a header that isn’t a structured list', () => {
     for (const header of [
       'ExampleCache; hit,',
       'ExampleCache; hit, "open',
@@ -62,7 +62,7 @@ suite('headers of caches', () => {
       assert.equal(isHit(header), false, header.slice(0, 60));
   });
 
-  test('the age of what a cache gave is the larger of the two that are told', () => {
+  test('readProvenance takes the larger of the two ages of a cached answer', () => {
     const hit = { 'cache-status': 'a; hit' };
     assert.deepEqual(readProvenance({ ...hit, date, age: '30' }, at + 600_000), { cached: true, age: 600_000 });
     assert.deepEqual(readProvenance({ ...hit, date, age: '900' }, at + 600_000), { cached: true, age: 900_000 });
@@ -73,13 +73,13 @@ suite('headers of caches', () => {
     assert.deepEqual(readProvenance(hit, at), { cached: true, age: 0 });
   });
 
-  test('without a word of a cache, the clocks’ difference is no age; with an age alone it is old, and counted', () => {
+  test('readProvenance counts only a stated age without a cache hit', () => {
     assert.deepEqual(readProvenance({ date }, at + 600_000), { cached: false, age: 0 });
     assert.deepEqual(readProvenance({ date, 'cache-status': 'a; fwd=miss' }, at + 600_000), { cached: false, age: 0 });
     assert.deepEqual(readProvenance({ date, age: '60' }, at + 10_000), { cached: false, age: 60_000 });
   });
 
-  test('ages and dates that cannot be meant are not believed', () => {
+  test('readProvenance ignores impossible ages and dates', () => {
     for (const age of ['', '-1', '1.5', '1e9', '0x10', '9'.repeat(20), '4000000000', 'soon', '１２'])
       // With an age that is believed, the time since the date would count.
       assert.deepEqual(
@@ -106,7 +106,7 @@ suite('headers of caches', () => {
     });
   });
 
-  test('an entity tag is one as HTTP writes it, and not of any length', () => {
+  test('readEntityTag accepts only valid entity tags of limited length', () => {
     for (const tag of ['"a"', 'W/"a"', '""', '"a-b/c:1"']) assert.equal(readEntityTag(tag), tag);
     for (const text of ['', 'a', '"a', 'a"', 'w/"a"', '"a"b"', '"a\nb"', '"a b"', `"${'a'.repeat(600)}"`, '"a", "b"'])
       assert.equal(readEntityTag(text), undefined, text.slice(0, 40));

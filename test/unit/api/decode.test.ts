@@ -26,13 +26,13 @@ function assertField(request: ServiceRequest, body: unknown, field: string): voi
   assertThrows(() => decodeAnswer(request, body), 'badResponse', { field, problem: 'field', mayHaveBeenCounted: true });
 }
 
-test('every valid answer is read, from JSON and from its text', () => {
+test('decodeAnswer and decodeBody read every valid answer alike', () => {
   for (const { request, body } of samples) {
     assert.deepEqual(decodeBody(request, JSON.stringify(body())), decodeAnswer(request, body()));
   }
 });
 
-test('unknown fields pass, and unknown values of enumerations stay as they came', () => {
+test('decodeAnswer ignores unknown fields and keeps unknown enumeration values', () => {
   const row = { ...calendarRow(), direction: 'sideways', freq: '?', release_state: 'scheduled', extra: { deep: [1] } };
   const answer = decodeAnswer(calendar, { metadata: { total_indicators: 1, version: 2 }, data: [row], links: null });
   const { extra, ...expected } = row;
@@ -42,7 +42,7 @@ test('unknown fields pass, and unknown values of enumerations stay as they came'
   assert.deepEqual(decodeAnswer(fund, odd), { form: 'record', record: odd });
 });
 
-test('a ticker or CUSIP gives a record, a series its classes, both whichever came', () => {
+test('decodeAnswer reads a fund’s record, a series’ classes, or either for both ids', () => {
   const record = fundRecord();
   const both = { ...series, ticker: 'VAAAX' };
   assert.deepEqual(decodeAnswer(fund, record), { form: 'record', record });
@@ -55,12 +55,12 @@ test('a ticker or CUSIP gives a record, a series its classes, both whichever cam
   assertField(series, [record, { ...record, lei: 3 }], '[1].lei');
 });
 
-test('a series id that is undefined is none', () => {
+test('decodeAnswer ignores an undefined series id', () => {
   const record = fundRecord();
   assert.deepEqual(decodeAnswer({ ...fund, seriesid: undefined }, record), { form: 'record', record });
 });
 
-test('holes in a list of participants keep nobody from reading the call', () => {
+test('decodeAnswer reads a call with gaps in its participants', () => {
   const talk = transcript();
   (talk['data'] as { participants: unknown[] }[])[0]!.participants = [
     null,
@@ -75,7 +75,7 @@ test('holes in a list of participants keep nobody from reading the call', () => 
   ]);
 });
 
-test('the path of the field that is wrong or missing is named', () => {
+test('decodeAnswer names the path of a wrong or missing field', () => {
   const rows = [calendarRow(), { ...calendarRow(2), change_pct: '0.3' }];
   assertField(calendar, { metadata: { total_indicators: 2 }, data: rows }, 'data[1].change_pct');
   assertField(calendar, { data: [] }, 'metadata');
@@ -95,7 +95,7 @@ test('the path of the field that is wrong or missing is named', () => {
   assertField(screenRequest, page, 'data[1].roic');
 });
 
-test('a whole that is no object is said so, without a field', () => {
+test('decodeAnswer rejects an answer that isn’t an object', () => {
   for (const body of [null, 1, 'x', true, [], undefined]) {
     assertThrows(() => decodeAnswer(calendar, body), 'badResponse', {
       field: Array.isArray(body) ? 'metadata' : undefined,
@@ -104,7 +104,7 @@ test('a whole that is no object is said so, without a field', () => {
   }
 });
 
-test('numbers that JSON cannot hold are wrong, and so is a precision that cannot be shown', () => {
+test('the decoder rejects infinite numbers and invalid decimals', () => {
   const text = JSON.stringify({ metadata: { total_indicators: 1 }, data: [calendarRow()] });
   assertThrows(() => decodeBody(calendar, text.replace('313.207', '1e999')), 'badResponse', {
     field: 'data[0].latest_value',
@@ -116,7 +116,7 @@ test('numbers that JSON cannot hold are wrong, and so is a precision that cannot
   for (const value of [-1, 101, 1.5, NaN]) assertField(calendar, decimals(value), 'data[0].decimals');
 });
 
-test('bars of several come in the order asked, keys in any case, share classes in either spelling', () => {
+test('decodeAnswer returns bars in the requested order for any spelling of tickers', () => {
   const body = { aaa: barsBlock([2, 1]), BBB: barsBlock([1]) };
   const pages = decodeAnswer(several, body);
   assert.deepEqual(
@@ -137,7 +137,7 @@ test('bars of several come in the order asked, keys in any case, share classes i
   assertField(bars, { error: 'x' }, 'metadata');
 });
 
-test('a ticker named like the fields of a block is still a key', () => {
+test('decodeAnswer accepts tickers named like the fields of a block', () => {
   const body = { DATA: barsBlock([1]), METADATA: barsBlock([2, 1]) };
   const pages = decodeAnswer({ endpoint: 'bars', tickers: ['DATA', 'METADATA'] }, body);
   assert.deepEqual(
@@ -146,7 +146,7 @@ test('a ticker named like the fields of a block is still a key', () => {
   );
 });
 
-test('no call on file is an answer; half of one is not', () => {
+test('decodeAnswer accepts a missing call and rejects half a call', () => {
   const none = decodeAnswer(call, emptyTranscript());
   assert.equal(none.call, undefined);
   assert.equal(none.metadata.message, 'None.');
@@ -155,12 +155,12 @@ test('no call on file is an answer; half of one is not', () => {
   assertField(call, { ...emptyTranscript(), data }, 'metadata.transcript_fyq');
 });
 
-test('an empty list beside a total that is not zero is no empty calendar', () => {
+test('decodeAnswer rejects an empty calendar with a total above zero', () => {
   assertField(calendar, { metadata: { total_indicators: 3 }, data: [] }, 'data');
   assert.deepEqual(decodeAnswer(calendar, { metadata: { total_indicators: 0 }, data: [] }), { total: 0, rows: [] });
 });
 
-test('text that is no JSON is told apart', () => {
+test('decodeBody distinguishes the kinds of text that isn’t JSON', () => {
   for (const [text, problem] of [
     ['', 'empty'],
     ['  \n', 'empty'],
@@ -181,7 +181,7 @@ test('text that is no JSON is told apart', () => {
   }
 });
 
-test('what is built to break a reader comes out as the same error', () => {
+test('the decoder reports hostile answers as badResponse', () => {
   const deep = '['.repeat(200_000) + ']'.repeat(200_000);
   assertThrows(() => decodeBody(calendar, deep), 'badResponse');
   assertThrows(() => decodeBody(calendar, `{"metadata":${deep},"data":[]}`), 'badResponse');
@@ -194,7 +194,7 @@ test('what is built to break a reader comes out as the same error', () => {
   assertThrows(() => decodeBody(bars, '{"constructor":{},"toString":1}'), 'badResponse', { field: 'metadata' });
 });
 
-test('no answer fails for a date: what is none is kept as sent, and bars of it stand apart', () => {
+test('decodeAnswer keeps invalid dates as sent and separates undated bars', () => {
   const dates = ['9999-12-31', '0000-00-00', '2026-02-30', ''];
   for (const date of dates) {
     const block = barsBlock([2, 1]);

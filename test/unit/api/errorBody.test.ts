@@ -7,7 +7,7 @@ import { anyCharacters } from '../anyCharacters.ts';
 
 const redactor = createRedactor('0123456789abcdef');
 
-test('the words of an error are found in whichever field holds them', () => {
+test('wordsOfBody finds the message of an error in any of its fields', () => {
   for (const [body, words] of [
     ['{"message":"No."}', 'No.'],
     ['{"error":"No."}', 'No.'],
@@ -29,7 +29,7 @@ test('the words of an error are found in whichever field holds them', () => {
   }
 });
 
-test('what is said is plain text: no markup, no links, no commands, one line', () => {
+test('plainText removes markup, links, commands and line breaks', () => {
   for (const [text, plain] of [
     [
       '<html><head><style>p{}</style><title>502</title></head><body>Bad <b>gateway</b></body></html>',
@@ -49,7 +49,7 @@ test('what is said is plain text: no markup, no links, no commands, one line', (
   }
 });
 
-test('what is said is short, redacted, and absent when nothing is left', () => {
+test('formatSaid shortens and redacts a message and drops an empty message', () => {
   const long = formatSaid('word '.repeat(200), redactor)!;
   assert.ok(long.length <= 300 && long.endsWith('…'));
   assert.equal(formatSaid('x'.repeat(300), redactor)!.length, 300);
@@ -60,7 +60,7 @@ test('what is said is short, redacted, and absent when nothing is left', () => {
   assert.ok(formatSaid(`${'x'.repeat(298)}😀😀😀`, redactor)!.isWellFormed());
 });
 
-test('hostile text takes no time', () => {
+test('formatSaid handles hostile text fast and removes its control characters', () => {
   for (const piece of ['<', '[', '](', '<!--', '<script', '&amp;', 'a:', '\u202e', 'command:']) {
     assert.ok((formatSaid(piece.repeat(30_000), redactor) ?? '').length <= 300);
   }

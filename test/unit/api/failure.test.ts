@@ -13,7 +13,7 @@ function offline(code: string, neverSent: boolean): Failure {
   return { kind: 'offline', code, neverSent };
 }
 
-test('the code of a failure is found however deep it lies', () => {
+test('readFailure finds the code of a failure at any depth', () => {
   const dns = errorWith({ code: 'ENOTFOUND', syscall: 'getaddrinfo' });
   assert.deepEqual(readFailure(dns, origin), offline('ENOTFOUND', true));
   assert.deepEqual(readFailure(new TypeError('fetch failed', { cause: dns }), origin), offline('ENOTFOUND', true));
@@ -23,7 +23,7 @@ test('the code of a failure is found however deep it lies', () => {
   assert.deepEqual(readFailure(wrapped, origin), offline('ECONNRESET', false));
 });
 
-test('only what precedes a connection is known never to have been sent', () => {
+test('readFailure marks only failures before a connection as never sent', () => {
   for (const [fields, code, neverSent] of [
     [{ code: 'UND_ERR_CONNECT_TIMEOUT' }, 'ETIMEDOUT', true],
     [{ code: 'ETIMEDOUT', syscall: 'read' }, 'ETIMEDOUT', false],
@@ -40,7 +40,7 @@ test('only what precedes a connection is known never to have been sent', () => {
   assert.deepEqual(readFailure(early, origin), offline('ECONNRESET', true));
 });
 
-test('a proxy that refuses or is not there is told apart', () => {
+test('readFailure distinguishes a proxy that refuses from an unreachable proxy', () => {
   const refused = errorWith({ code: 'UND_ERR_ABORTED' }, 'Proxy response (403) !== 200 when HTTP Tunneling');
   assert.deepEqual(
     readFailure(new TypeError('fetch failed', { cause: refused }), origin),
@@ -52,7 +52,7 @@ test('a proxy that refuses or is not there is told apart', () => {
   assert.deepEqual(readFailure(there, 'https://api.example.com:8443'), offline('ECONNREFUSED', true));
 });
 
-test('an answer that is no answer is no loss of connection', () => {
+test('readFailure doesn’t report a malformed answer as offline', () => {
   for (const [error, problem] of [
     [errorWith({ code: 'HPE_INVALID_CONSTANT' }), 'protocol'],
     [errorWith({ name: 'HTTPParserError' }), 'protocol'],
@@ -66,7 +66,7 @@ test('an answer that is no answer is no loss of connection', () => {
   assert.deepEqual(readFailure('no error at all', origin), offline('UNKNOWN', false));
 });
 
-test('codes have reasons', () => {
+test('offlineReason gives the reason for a code', () => {
   for (const [code, reason] of [
     ['ENOTFOUND', 'dns'],
     ['ECONNREFUSED', 'refused'],

@@ -43,7 +43,7 @@ async function last<T>(steps: AsyncIterable<T>): Promise<T> {
   return all.at(-1)!;
 }
 
-test('each ticker is read by its own number of pages, oldest first in the end', async () => {
+test('readBarPages reads the pages of each ticker and returns bars oldest first', async () => {
   const { send, asked } = createService({ AAA: 1200, BBB: 10, CCC: 501 });
   const tickers = ['bbb', 'AAA', 'CCC', 'aaa'];
   const steps = await gather(readBarPages(send, { endpoint: 'bars', tickers }));
@@ -77,7 +77,7 @@ test('each ticker is read by its own number of pages, oldest first in the end', 
   );
 });
 
-test('minutes that come while reading move bars between pages: each is there once, and the change is said', async () => {
+test('readBarPages returns each bar once while new minutes arrive, and reports the change', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 0, max: 60 }),
@@ -98,7 +98,7 @@ test('minutes that come while reading move bars between pages: each is there onc
   );
 });
 
-test('whoever stops spends no more', async () => {
+test('readBarPages sends no further requests after its reader stops', async () => {
   const { send, asked } = createService({ AAA: 5000 });
   for await (const { pagesRead } of readBarPages(send, { endpoint: 'bars', tickers: ['AAA'] })) {
     if (pagesRead === 2) break;
@@ -106,7 +106,7 @@ test('whoever stops spends no more', async () => {
   assert.equal(asked.length, 2);
 });
 
-test('an empty page is the end, whatever the total says', async () => {
+test('readBarPages ends at an empty page, whatever the total is', async () => {
   const { send, asked } = createService({ AAA: 0 });
   const wrong = async (request: BarsRequest): Promise<BarsPage[]> => {
     const [page] = await send(request);
@@ -116,7 +116,7 @@ test('an empty page is the end, whatever the total says', async () => {
   assert.deepEqual([asked.length, series[0]!.bars.length], [1, 0]);
 });
 
-test('a failure on the way comes out, and nothing more is asked', async () => {
+test('readBarPages throws the first failure and sends no further requests', async () => {
   let asked = 0;
   const send = (): Promise<BarsPage[]> => {
     asked += 1;

@@ -8,13 +8,13 @@ import { assertThrows } from './refusal.ts';
 
 const base = { origin: 'https://api.example.com', path: '/v1', loopback: false };
 
-test('the screener’s paths are joined below the base address', () => {
+test('joinUnderBase joins the screener’s paths below the base address', () => {
   assert.equal(joinUnderBase(base, '/screener'), '/v1/screener');
   assert.equal(joinUnderBase(base, ' screener/metrics '), '/v1/screener/metrics');
   assert.equal(joinUnderBase({ ...base, path: '' }, 'screener'), '/screener');
 });
 
-test('a path that would leave that place is refused before anything is sent', () => {
+test('joinUnderBase refuses a path outside the base address', () => {
   for (const path of [
     '',
     '  ',
@@ -40,7 +40,7 @@ test('a path that would leave that place is refused before anything is sent', ()
   }
 });
 
-test('a row keeps the metrics asked for; what it lacks was not reported', () => {
+test('decodeAnswer keeps the requested metrics of a row and fills gaps with null', () => {
   const page = screenPage();
   const rows = page['data'] as Record<string, unknown>[];
   delete rows[1]!['sector'];
@@ -54,13 +54,13 @@ test('a row keeps the metrics asked for; what it lacks was not reported', () => 
   });
 });
 
-test('a metric that no row has is a missing field, never a column of blanks', () => {
+test('decodeAnswer rejects a page without a requested metric', () => {
   const page = screenPage();
   for (const row of page['data'] as Record<string, unknown>[]) delete row['roic'];
   assertThrows(() => decodeAnswer(screenRequest, page), 'badResponse', { field: 'data[0].roic' });
 });
 
-test('metrics are found in any case, and bear the name asked', () => {
+test('decodeAnswer finds metrics in any case and keeps the requested name', () => {
   const page = screenPage();
   const request = { ...screenRequest, endpoint: 'screen', metrics: ['ROIC', 'Sector'] } as ScreenRequest;
   assert.deepEqual(decodeAnswer(request, page).rows[0]!.metrics, { ROIC: 0.25, Sector: 'Tools' });
@@ -68,7 +68,7 @@ test('metrics are found in any case, and bear the name asked', () => {
   assert.deepEqual(decodeAnswer({ ...request, metrics: ['roic'] }, both).rows[0]!.metrics, { roic: 2 });
 });
 
-test('metrics named like an object’s own machinery are metrics', () => {
+test('decodeAnswer reads metrics named like built-in properties of objects', () => {
   const body = JSON.parse(
     '{"metadata":{"pagination":{"current_page":1,"limit":1,"total_records":1,"total_pages":1}},' +
       '"data":[{"ticker":"A","cik":1,"__proto__":5,"constructor":6}]}',

@@ -13,7 +13,7 @@ function refusal(request: ServiceRequest, status: number, body = '{"message":"No
 
 const fund: ServiceRequest = { endpoint: 'fund', ticker: 'A' };
 
-test('every status has its kind', () => {
+test('createStatusError maps every status to its kind', () => {
   const kinds: [number, ApiErrorKind][] = [
     [400, 'badRequest'],
     [401, 'unauthorized'],
@@ -37,7 +37,7 @@ test('every status has its kind', () => {
   assertApiError(refusal(fund, 407), 'offline', { code: 'PROXY_REFUSED', mayHaveBeenCounted: false });
 });
 
-test('a 404 keeps its meaning', () => {
+test('createStatusError distinguishes the meanings of status 404', () => {
   const meanings: [ServiceRequest, string, ApiErrorDetails['notFound']][] = [
     [{ endpoint: 'fund', ticker: 'A' }, 'No.', { of: 'fund', ticker: 'A' }],
     [{ endpoint: 'fund', ticker: 'A', seriesid: 'S000000001' }, 'No.', { of: 'fund' }],
@@ -65,7 +65,7 @@ test('a 404 keeps its meaning', () => {
     assertApiError(refusal(request, 404, body), 'notFound', { notFound });
 });
 
-test('quarters are read from the whole text, however short what is shown', () => {
+test('createStatusError reads quarters from the whole text of an error', () => {
   const quarters = Array.from({ length: 80 }, (_, index) => `Q${4 - (index % 4)} ${2024 - Math.floor(index / 4)}`);
   const body = JSON.stringify({ error: { detail: `Q1 1999 is not on file; on file: ${quarters.join(', ')}` } });
   const error = refusal({ endpoint: 'transcript', ticker: 'A', fyq: 'Q1 1999' }, 404, body);
@@ -73,7 +73,7 @@ test('quarters are read from the whole text, however short what is shown', () =>
   assert.equal(error.details.said?.length, 300);
 });
 
-test('a date to wait for is one of the clock that the service tells, so that ours may be wrong', () => {
+test('createStatusError measures the wait by the service’s clock', () => {
   const retryAfter = 'Mon, 03 Jun 2024 12:01:30 GMT';
   const redactor = createRedactor('0123456789abcdef');
   const error = (date: string) => createStatusError(fund, { status: 429, body: '', retryAfter, date }, redactor);
@@ -81,7 +81,7 @@ test('a date to wait for is one of the clock that the service tells, so that our
   assert.equal(error('no date').details.retryAfterSeconds, 0);
 });
 
-test('the wait is read from seconds or a date, else it is unknown', () => {
+test('createStatusError reads the wait from seconds or a date', () => {
   const redactor = createRedactor('0123456789abcdef');
   const date = 'Mon, 03 Jun 2024 12:00:00 GMT';
   const waitOf = (retryAfter: string | undefined): number | undefined =>

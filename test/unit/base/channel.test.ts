@@ -43,13 +43,13 @@ function open(wait: (signal: AbortSignal) => Promise<string> = () => Promise.res
 }
 
 suite('the channel between host and page', () => {
-  test('answers each request with its own result', async () => {
+  test('the channel answers each request with its own result', async () => {
     const { page } = open();
     const answers = await Promise.all([1, 2, 3].map((value) => page.request('double', { value })));
     assert.deepEqual(answers, [2, 4, 6]);
   });
 
-  test('an error crosses as kind and message', async () => {
+  test('the channel passes on the kind and message of an error', async () => {
     const { page } = open();
     await assert.rejects(page.request('double', { value: -1 }), (error) => {
       assert.ok(error instanceof ChannelError);
@@ -58,18 +58,18 @@ suite('the channel between host and page', () => {
     });
   });
 
-  test('parameters that do not pass the guard are refused', async () => {
+  test('the channel refuses parameters that don’t pass the guard', async () => {
     const { page } = open();
     await assert.rejects(page.request('double', { value: 'x' as unknown as number }), { kind: 'badRequest' });
   });
 
-  test('a request that nobody handles is refused, inherited names too', async () => {
+  test('the channel refuses requests without a handler, even inherited names', async () => {
     const { page } = open();
     for (const name of ['nothing', 'toString', '__proto__'])
       await assert.rejects(page.request(name as 'wait', {}), { kind: 'badRequest' });
   });
 
-  test('a newer request of a name aborts the older', async () => {
+  test('the channel aborts the older request of the same name', async () => {
     const signals: AbortSignal[] = [];
     const { page } = open((signal) => {
       signals.push(signal);
@@ -87,7 +87,7 @@ suite('the channel between host and page', () => {
     );
   });
 
-  test('pushes reach who listens, and no longer after disposal', async () => {
+  test('the channel delivers pushes to a listener until its disposal', async () => {
     const { page, hostChannel } = open();
     const seen: number[] = [];
     const listening = page.onPush('snapshot', ({ at }) => seen.push(at));
@@ -99,14 +99,14 @@ suite('the channel between host and page', () => {
     assert.deepEqual(seen, [1]);
   });
 
-  test('what is no message of ours is passed over', async () => {
+  test('the channel ignores foreign messages', async () => {
     const { page, port } = open();
     for (const junk of [null, 7, 'text', [], { type: 'request' }, { type: 'request', id: 'x', name: 1 }])
       port.post(junk);
     assert.equal(await page.request('double', { value: 4 }), 8);
   });
 
-  test('disposal aborts what is running', async () => {
+  test('the channel aborts running requests on disposal', async () => {
     let signal: AbortSignal | undefined;
     const { page, hostChannel } = open((given) => {
       signal = given;

@@ -4,7 +4,7 @@ import { collectDisposables, combineDisposables, Disposables, toDisposable } fro
 import { Emitter } from '../../../src/base/emitter.ts';
 
 suite('disposables', () => {
-  test('that were collected are gone when the collecting throws, and its error is thrown on', () => {
+  test('collectDisposables disposes of its items and rethrows when the callback throws', () => {
     const gone: number[] = [];
     const refuse = (): never => {
       throw new Error('refused');
@@ -25,7 +25,7 @@ suite('disposables', () => {
     assert.deepEqual(gone, [2, 1, 3]);
   });
 
-  test('go in reverse order, once', () => {
+  test('combineDisposables disposes in reverse order, only once', () => {
     const order: number[] = [];
     const all = combineDisposables(...[1, 2, 3].map((number) => toDisposable(() => order.push(number))));
     all.dispose();
@@ -33,14 +33,14 @@ suite('disposables', () => {
     assert.deepEqual(order, [3, 2, 1]);
   });
 
-  test('combined ones can be spread into another thing, which disposes of them then', () => {
+  test('an object that spreads combined disposables disposes of them', () => {
     let gone = 0;
     const thing = { name: 'a panel', ...combineDisposables(toDisposable(() => (gone += 1))) };
     thing.dispose();
     assert.equal(gone, 1);
   });
 
-  test('one that throws does not keep the others', () => {
+  test('Disposables continues after an item throws and reports all errors', () => {
     const order: number[] = [];
     const all = new Disposables();
     all.add(toDisposable(() => order.push(1)));
@@ -57,7 +57,7 @@ suite('disposables', () => {
     assert.deepEqual(order, [1]);
   });
 
-  test('what comes after disposal is disposed at once', () => {
+  test('Disposables disposes at once of an item added after disposal', () => {
     const all = new Disposables();
     all.dispose();
     let gone = false;
@@ -67,7 +67,7 @@ suite('disposables', () => {
 });
 
 suite('emitter', () => {
-  test('a listener that throws does not deafen the others', () => {
+  test('the emitter calls the other listeners after a listener throws', () => {
     const emitter = new Emitter<number>();
     const heard: number[] = [];
     emitter.event(() => {
@@ -78,7 +78,7 @@ suite('emitter', () => {
     assert.deepEqual(heard, [5]);
   });
 
-  test('one listener added twice hears twice and leaves singly', () => {
+  test('the emitter calls a listener once for each time it was added', () => {
     const emitter = new Emitter<number>();
     let count = 0;
     const listener = (): void => {

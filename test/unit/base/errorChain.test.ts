@@ -6,7 +6,7 @@ import { StoreFailure } from '../../../src/library/store/storeFailure.ts';
 import { SubjectError } from '../../../src/host/errors/plainError.ts';
 
 suite('the chain of an error', () => {
-  test('has its causes and the first of the errors it aggregates, outermost first', () => {
+  test('formatErrorChain lists causes and the first aggregated error, outermost first', () => {
     const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     const failed = new TypeError('fetch failed', { cause: new AggregateError([refused, new Error('other')], 'all') });
     assert.equal(
@@ -15,7 +15,7 @@ suite('the chain of an error', () => {
     );
   });
 
-  test('names kinds and codes, and leaves out a wrapper that says nothing of its own', () => {
+  test('formatErrorChain names kinds and codes and omits wrappers without a message', () => {
     const sqlite = Object.assign(new Error('database is locked'), { code: 'ERR_SQLITE_ERROR', errcode: 5 });
     const error = new SubjectError(
       'BRMC',
@@ -27,7 +27,7 @@ suite('the chain of an error', () => {
     );
   });
 
-  test('ends where causes form a circle, after eight, and at what is no error', () => {
+  test('errorChain stops at a cycle, after eight errors, and at other values', () => {
     const first = new Error('first');
     first.cause = new Error('second', { cause: first });
     assert.equal(errorChain(first).length, 2);
@@ -38,7 +38,7 @@ suite('the chain of an error', () => {
     assert.deepEqual(errorChain(undefined), []);
   });
 
-  test('stays on one line, and cuts long messages', () => {
+  test('formatErrorChain stays on one line and cuts long messages', () => {
     const text = formatErrorChain(new Error(`a\nb\u0000\u001b[31mc ${'x'.repeat(10_000)}`));
     assert.match(text, /^Error: a b \[31mc x+…$/);
     assert.ok(text.length < 600);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { lazy } from '../../../src/base/lazy.ts';
 
-test('what is lazy is loaded when it is first needed, and once for everybody', async () => {
+test('lazy loads its value on first use and only once', async () => {
   let loads = 0;
   const late = lazy(() => Promise.resolve({ loads: ++loads }));
   assert.equal(loads, 0);
@@ -12,7 +12,7 @@ test('what is lazy is loaded when it is first needed, and once for everybody', a
   assert.equal(loads, 1);
 });
 
-test('a load that failed rejects for all who waited for it, and is tried again the next time', async () => {
+test('lazy rejects for every waiter after a failed load, then tries again', async () => {
   let loads = 0;
   const late = lazy(() => (++loads === 1 ? Promise.reject(new Error('no such file')) : Promise.resolve(loads)));
   const results = await Promise.allSettled([late(), late()]);

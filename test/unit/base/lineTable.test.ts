@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { createLineTable } from '../../../src/base/lineTable.ts';
 
-test('lines end at every kind of line break, and a byte order mark is no character', () => {
+test('createLineTable splits at every kind of line break and skips the byte order mark', () => {
   const table = createLineTable('\ufeffab\r\nc\rd\n\ne');
   assert.equal(table.lineCount, 5);
   assert.deepEqual(table.positionOf(1), { line: 0, character: 0 });
@@ -15,7 +15,7 @@ test('lines end at every kind of line break, and a byte order mark is no charact
   assert.deepEqual(table.positionOf(-1), { line: 0, character: 0 });
 });
 
-test('a place leads back to its offset, in any text', () => {
+test('positionOf gives a position that leads back to its offset in any text', () => {
   const texts = fc.string({ unit: fc.constantFrom('a', 'é', '\r', '\n', '\r\n', '\u2028', '🙂') });
   fc.assert(
     fc.property(texts, fc.nat(), (text, seed) => {

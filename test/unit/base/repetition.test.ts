@@ -38,7 +38,7 @@ async function timed(
 }
 
 suite('a repetition', () => {
-  test('begins at once or after a pause, and pauses after each time', () =>
+  test('a repetition waits before the first round and after each round', () =>
     timed(
       () => Promise.resolve(undefined),
       async (repetition, pass, seen) => {
@@ -52,7 +52,7 @@ suite('a repetition', () => {
       },
     ));
 
-  test('ends once when a time says why, and is not done again', () => {
+  test('a repetition ends for good when a round returns a reason', () => {
     let times = 0;
     return timed(
       () => Promise.resolve((times += 1) === 2 ? 'enough' : undefined),
@@ -66,7 +66,7 @@ suite('a repetition', () => {
     );
   });
 
-  test('disposed under way, it tells that to its round and says nothing more', () =>
+  test('a repetition aborts its round on disposal and reports nothing further', () =>
     timed(
       (signal) =>
         new Promise((resolve) => {

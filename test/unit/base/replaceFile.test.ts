@@ -28,7 +28,7 @@ function folderFor(context: TestContext): string {
 
 const posix = process.platform !== 'win32';
 
-test('a file is replaced when it is complete, and until then is what it was', async (context) => {
+test('replaceFile keeps the old file until the new file is complete', async (context) => {
   const folder = folderFor(context);
   const path = join(folder, 'a.csv');
   writeFileSync(path, 'old', { mode: 0o640 });
@@ -44,7 +44,7 @@ test('a file is replaced when it is complete, and until then is what it was', as
   assert.deepEqual(readdirSync(folder), ['a.csv']);
 });
 
-test('what fails half-way leaves the file as it was, and no litter', async (context) => {
+test('replaceFile leaves the file unchanged and cleans up after a failure', async (context) => {
   const folder = folderFor(context);
   const path = join(folder, 'a.csv');
   writeFileSync(path, 'old');
@@ -64,7 +64,7 @@ test('what fails half-way leaves the file as it was, and no litter', async (cont
   );
 });
 
-test('a link stays one, and what it leads to is replaced', { skip: !posix }, async (context) => {
+test('replaceFile keeps a symbolic link and replaces its target', { skip: !posix }, async (context) => {
   const folder = folderFor(context);
   writeFileSync(join(folder, 'real.csv'), 'old');
   symlinkSync(join(folder, 'real.csv'), join(folder, 'link.csv'));
@@ -77,7 +77,7 @@ test('a link stays one, and what it leads to is replaced', { skip: !posix }, asy
 });
 
 test(
-  'a new file is readable by nobody else, and what a killed process left beside it goes',
+  'replaceFile creates a private file and removes leftovers of ended processes',
   { skip: !posix },
   async (context) => {
     const folder = folderFor(context);
@@ -93,7 +93,7 @@ test(
   },
 );
 
-test('a file is written elsewhere first, and comes over another disk as well', async (context) => {
+test('replaceFile moves a staged file into place, even from another disk', async (context) => {
   const [stage, folder] = [folderFor(context), folderFor(context)];
   // Another disk, where there is one.
   const shared = existsSync('/dev/shm') ? mkdtempSync('/dev/shm/market-desk-replace-') : stage;
@@ -106,7 +106,7 @@ test('a file is written elsewhere first, and comes over another disk as well', a
   }
 });
 
-test('a file that is to stay keeps its identity, its further names and its bits', { skip: !posix }, async (context) => {
+test('replaceFile keeps the inode, hard links and mode of a file that stays', { skip: !posix }, async (context) => {
   const folder = folderFor(context);
   const [path, other] = [join(folder, 'a.md'), join(folder, 'b.md')];
   writeFileSync(path, 'a longer text');

@@ -6,7 +6,7 @@ import { shareWidth } from '../../../src/base/shareWidth.ts';
 const sum = (widths: readonly number[]): number => widths.reduce((total, width) => total + width, 0);
 const column = fc.record({ width: fc.integer({ min: 48, max: 1200 }), grows: fc.boolean() });
 
-test('columns after the first share what room there is, and keep their width where there is none', () => {
+test('shareWidth gives free room to growing columns and otherwise keeps their widths', () => {
   const usual = [96, 190, 110].map((width) => ({ width, grows: true }));
   assert.deepEqual(shareWidth(usual, 996), [96, 570, 330]);
   assert.deepEqual(shareWidth(usual, 300), [96, 190, 110]);
@@ -16,7 +16,7 @@ test('columns after the first share what room there is, and keep their width whe
   assert.deepEqual(shareWidth([], 500), []);
 });
 
-test('no column is narrower than it needs, and the room is used up unless none grows', () => {
+test('shareWidth keeps columns wide enough and fills the room if any column grows', () => {
   fc.assert(
     fc.property(fc.array(column, { minLength: 1 }), fc.integer({ min: 200, max: 4_000 }), (columns, room) => {
       const widths = shareWidth(columns, room);

@@ -21,12 +21,12 @@ function slow(milliseconds: number) {
   };
 }
 
-test('work is the same at once and in slices', async () => {
+test('finish and inSlices return the same result', async () => {
   assert.equal(finish(count(5)), 5);
   assert.equal(await inSlices(count(5)), 5);
 });
 
-test('others have their turn whenever a slice has lasted long enough, and not before', async () => {
+test('inSlices pauses only after a slice has lasted long enough', async () => {
   const long = slow(longestSlice / 2);
   await inSlices(count(10, long.step), long.options);
   assert.equal(long.pauses(), 5);
@@ -35,7 +35,7 @@ test('others have their turn whenever a slice has lasted long enough, and not be
   assert.equal(short.pauses(), 0);
 });
 
-test('long work lets all else that waits have its turn', async () => {
+test('inSlices lets other work run during long work', async () => {
   let others = 0;
   let isOver = false;
   const tick = (): void => {
@@ -52,7 +52,7 @@ test('long work lets all else that waits have its turn', async () => {
   assert.equal(outcome, 3);
 });
 
-test('what nobody wants any more ends between two steps, and cleans up after itself', async () => {
+test('inSlicesUntil stops unwanted work between two steps and runs its cleanup', async () => {
   let seen = 0;
   let isCleanedUp = false;
   function* work(): Steps<number> {

@@ -3,7 +3,7 @@ import { suite, test } from 'node:test';
 import { firstIndex } from '../../../src/base/sortedSearch.ts';
 
 suite('the search in what is sorted', () => {
-  test('finds where a condition begins to hold, wherever that is', () => {
+  test('firstIndex finds the first index where a condition holds', () => {
     for (let count = 0; count <= 9; count++) {
       for (let from = 0; from <= count; from++)
         assert.equal(
@@ -13,7 +13,7 @@ suite('the search in what is sorted', () => {
     }
   });
 
-  test('asks about few of very many', () => {
+  test('firstIndex tests at most 20 of a million indexes', () => {
     let asked = 0;
     const found = firstIndex(1_000_000, (index) => {
       asked += 1;

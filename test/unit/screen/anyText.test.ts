@@ -75,7 +75,7 @@ function exercise(text: string): void {
 }
 
 describe('any text', () => {
-  it('gives diagnostics within it, and never an exception', () => {
+  it('the parser and checker give diagnostics within any text and never throw', () => {
     fc.assert(fc.property(fc.oneof(jumble, anyCharacters({ maxLength: 60 })), exercise), {
       numRuns: repetitions({ long: 400, short: 150 }),
     });
@@ -97,14 +97,14 @@ describe('any text', () => {
     ['duplicates', 'a > 1 AND '.repeat(5_000)],
   ];
   for (const [name, text] of monsters) {
-    it(`survives a monster of ${name}`, () => {
+    it(`the parser survives a huge number of ${name}`, () => {
       const parsed = parseScreen(text);
       assert.ok(checkScreen(parsed, catalog).length > 0);
       assert.ok(parsed.screen.error);
     });
   }
 
-  it('locates the bracket that is one too deep', () => {
+  it('the parser marks the first bracket that is too deep', () => {
     const { diagnostics } = parseScreen('('.repeat(100_000));
     assert.deepEqual(
       diagnostics.map(({ code, start, end }) => ({ code, start, end })),
@@ -112,7 +112,7 @@ describe('any text', () => {
     );
   });
 
-  it('reads a thousand clauses nested two hundred deep', () => {
+  it('the parser reads a thousand clauses nested two hundred levels deep', () => {
     const group = (depth: number): string =>
       depth === 0
         ? 'a > 1'

@@ -33,9 +33,9 @@ function namesIn(text: string): string[] {
 }
 
 describe('conditions written for another screener', { skip }, () => {
-  it('are all there', () => assert.equal(expressions().length, 57));
+  it('the shared file holds 57 conditions of another screener', () => assert.equal(expressions().length, 57));
 
-  it('have every name marked, each once, and nothing outside the words it is about', () => {
+  it('checkScreen marks every unknown name of foreign conditions without surrounding blanks', () => {
     for (const text of expressions()) {
       const said = checkScreen(parseScreen(text), catalog);
       assert.ok(said.length > 0, text);
@@ -47,7 +47,7 @@ describe('conditions written for another screener', { skip }, () => {
     }
   });
 
-  it('have arithmetic marked where it stands', () => {
+  it('the parser marks all arithmetic of foreign conditions', () => {
     for (const text of expressions()) {
       const { diagnostics } = parseScreen(text);
       const marked = marks(text, diagnostics, 'arithmetic').join(' | ');
@@ -56,7 +56,7 @@ describe('conditions written for another screener', { skip }, () => {
     }
   });
 
-  it('have prices, averages and indicators told apart from unknown metrics', () => {
+  it('checkScreen distinguishes prices, averages and indicators from unknown metrics', () => {
     for (const text of expressions()) {
       const said = checkScreen(parseScreen(text), catalog);
       for (const name of namesIn(text)) {
@@ -73,7 +73,7 @@ describe('conditions written for another screener', { skip }, () => {
     }
   });
 
-  it('have chains, orderings, NOT and a trailing AND marked', () => {
+  it('the parser marks chains, orderings, NOT and a trailing AND', () => {
     const found = (code: DiagnosticCode): string[] =>
       expressions().flatMap((text) => marks(text, parseScreen(text).diagnostics, code));
     assert.deepEqual(found('chained'), [
@@ -85,7 +85,7 @@ describe('conditions written for another screener', { skip }, () => {
     assert.deepEqual(found('operatorSpelling'), ['above']);
   });
 
-  it('are never sent', () => {
+  it('canonicalCondition refuses every foreign condition', () => {
     for (const text of expressions())
       assert.equal(canonicalCondition(parseScreen(text).screen, catalog).ok, false, text);
   });

@@ -51,7 +51,7 @@ function coloured(line: string): [rule: string, text: string][] {
 }
 
 describe('the grammar of the editor', () => {
-  it('is the one that the manifest names, beside that of watchlists', () => {
+  it('the manifest names the grammars of screens and watchlists', () => {
     const { contributes } = readJson('package.json') as {
       contributes: {
         grammars: { language: string; scopeName: string; path: string }[];
@@ -71,7 +71,7 @@ describe('the grammar of the editor', () => {
     );
   });
 
-  it('colours a screen as the lexer reads it', () => {
+  it('the grammar colors a screen as the lexer reads it', () => {
     const lines = [
       'columns: roic, `Debt to equity`',
       'roic > 15% AND (`a # b` <= -0.5e3M or net_cash != revenue) # note',
@@ -100,7 +100,7 @@ describe('the grammar of the editor', () => {
     }
   });
 
-  it('colors connectors as keywords and brackets as operators, in scopes that every theme of the editor has', () => {
+  it('the grammar colors connectors as keywords, and brackets as operators', () => {
     const scopes = coloured('(a > 1 and b < 2) OR c = 3')
       .filter(([rule]) => ['connector', 'bracket', 'comparison'].includes(rule))
       .map(([rule, text]) => [text, grammar.repository[rule]!.name!.split('.').slice(0, 2).join('.')]);
@@ -115,13 +115,13 @@ describe('the grammar of the editor', () => {
     ]);
   });
 
-  it('knows every comparison, and marks spellings that are none', () => {
+  it('the grammar recognizes every comparison and marks invalid spellings', () => {
     for (const op of comparisons) assert.deepEqual(coloured(`a ${op} 1`)[1], ['comparison', op]);
     for (const op of ['==', '===', '!==', '<>', '=>', '=<', '&&', '||', 'NOT'])
       assert.deepEqual(coloured(`a ${op} 1`)[1], ['near-miss', op]);
   });
 
-  it('has a word for every name and number', () => {
+  it('the word pattern matches every name and number as a word', () => {
     const { wordPattern } = readJson('media/language-configuration.json') as { wordPattern: string };
     const line = 'roic > 15% AND `Debt to equity` < -2.5M';
     assert.deepEqual(line.match(new RegExp(wordPattern, 'g')), ['roic', '15%', 'AND', '`Debt to equity`', '-2.5M']);

@@ -19,7 +19,7 @@ function rename(marked: string, to: string, given?: MetricCatalog): string {
 }
 
 describe('renaming a metric', () => {
-  it('reaches every mention, however written', () => {
+  it('renameMetric renames every mention, however written', () => {
     assert.equal(
       rename(
         'columns: roe, ROIC\n# roic\nro|ic > 1 AND (`Return on invested capital` < 3 OR roe < roic)',
@@ -31,14 +31,14 @@ describe('renaming a metric', () => {
     assert.equal(rename('roic| > 1 AND Roic < 3', 'own_metric'), 'own_metric > 1 AND own_metric < 3');
   });
 
-  it('writes backticks where the name needs them', () => {
+  it('renameMetric writes backticks where the name needs them', () => {
     assert.equal(rename('roic| > 1', '`free cash flow`', catalog), '`free cash flow` > 1');
     assert.equal(rename('roic| > 1', 'debt to equity', catalog), '`debt to equity` > 1');
     assert.equal(rename('roic| > 1', 'debt-to-equity', catalog), 'debt_to_equity > 1');
     assert.equal(rename('roic| > 1', 'and'), '`and` > 1');
   });
 
-  it('refuses what the catalog does not have, and what is no name', () => {
+  it('renameMetric refuses unknown metrics and invalid names', () => {
     assert.match(rename('roic| > 1', 'revenu', catalog), /Unknown metric “revenu”.*revenue/);
     assert.match(rename('roic| > 1', '  '), /isn’t a valid metric name/);
     assert.match(rename('roic| > 1', 'a`b'), /isn’t a valid metric name/);
@@ -64,13 +64,13 @@ describe('adding a column', () => {
     });
   }
 
-  it('leaves a metric that is a column already', () => {
+  it('addColumn returns no edit for a metric that is already a column', () => {
     assert.equal(addColumn(parseScreen('columns: `Net cash`\nroic > 1'), 'net_cash', catalog), undefined);
   });
 });
 
 describe('folding', () => {
-  it('takes comment blocks, columns and groups of several lines', () => {
+  it('foldsOf folds comment blocks, columns and groups of several lines', () => {
     const text =
       '# One\n# two\n\n# alone\ncolumns: roic,\n  roe\nroic > 1 # own line not\nAND (roe > 1\n  OR (roic > 2)\n)\n';
     const folds = foldsOf(parseScreen(text)).map(({ kind, start, end }) => [kind, text.slice(start, end)]);
@@ -81,7 +81,7 @@ describe('folding', () => {
     ]);
   });
 
-  it('has nothing for a text of one line or with stray brackets', () => {
+  it('foldsOf returns no folds for one line or stray brackets', () => {
     assert.deepEqual(foldsOf(parseScreen('(roic > 1)')), []);
     assert.deepEqual(foldsOf(parseScreen(')\nroic > 1\n(')), []);
   });

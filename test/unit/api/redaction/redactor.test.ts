@@ -6,7 +6,7 @@ import { createRedactor } from '../../../../src/api/redaction/redactor.ts';
 
 const awkward = 'k3y/+=&?# "é\\%20';
 
-test('a key is taken out in every form', () => {
+test('redact removes the key in every form', () => {
   for (const key of ['0123456789abcdef', awkward]) {
     const { redact } = createRedactor(key);
     const encoded = encodeURIComponent(key);
@@ -24,7 +24,7 @@ test('a key is taken out in every form', () => {
   }
 });
 
-test('base64 of a longer text that holds the key tells nothing of it', () => {
+test('redact removes the key from the base64 of a longer text', () => {
   const key = 'c0ffee-0123456789';
   const { redact } = createRedactor(key);
   fc.assert(
@@ -39,7 +39,7 @@ test('base64 of a longer text that holds the key tells nothing of it', () => {
   );
 });
 
-test('an answer loses a long key wherever it stands, a short one only where it is named', () => {
+test('redactAnswer removes a long key everywhere, and a short key only from named fields', () => {
   const long = createRedactor('0123456789abcdef');
   assert.equal(long.redactAnswer('{"a":"see x0123456789abcdefy"}'), '{"a":"see x•••y"}');
   const short = createRedactor('demo');
@@ -51,7 +51,7 @@ test('an answer loses a long key wherever it stands, a short one only where it i
   assert.equal(short.redact('a demo'), 'a •••');
 });
 
-test('no key takes nothing out', () => assert.equal(createRedactor('').redact('text'), 'text'));
+test('redact leaves the text unchanged without a key', () => assert.equal(createRedactor('').redact('text'), 'text'));
 
 const units = (text: string): number[] => Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
 const fourHex = (unit: number): string => unit.toString(16).padStart(4, '0');
@@ -84,7 +84,7 @@ const spelled: Record<string, (text: string) => string> = {
 
 const keys = ['0123456789abcdef', 'Sk-Live_ABCdef.9876', 'k3y/+=&?# "é%20', 'p%41ss&#65;w\\u0041rd', 'clé/😀+clé 42'];
 
-test('a key is found below three levels of any escapes, and nothing else is touched', () => {
+test('the redactor finds the key under three levels of escapes and changes nothing else', () => {
   const way = fc.constantFrom(...Object.keys(spelled));
   fc.assert(
     fc.property(fc.constantFrom(...keys), fc.array(way, { maxLength: 3 }), fc.boolean(), (key, ways, named) => {
@@ -102,7 +102,7 @@ test('a key is found below three levels of any escapes, and nothing else is touc
   );
 });
 
-test('an answer that says the request back in every spelling says no key', () => {
+test('redactAnswer removes the key from every echo of the request', () => {
   for (const key of keys) {
     const target = `/transcripts?ticker=ACME&api_key=${encodeURIComponent(key)}`;
     const body = echoBody(
@@ -120,7 +120,7 @@ test('an answer that says the request back in every spelling says no key', () =>
   }
 });
 
-test('of an answer only the strings with the key are written anew: numbers keep their digits, depth does not matter', () => {
+test('redactAnswer changes only strings with the key, at any depth', () => {
   const { redactAnswer } = createRedactor('0123456789abcdef');
   const rest = '{ "n" : 1.000000000000000000001e0 , "m": 0123, "s": "\\u0041\\/" , "k" : ';
   assert.equal(redactAnswer(`${rest}"\\u0030123456789ABCDEF"}`), `${rest}"•••"}`);
@@ -131,7 +131,7 @@ test('of an answer only the strings with the key are written anew: numbers keep 
   assert.equal(redactAnswer('{"a":"0123456789abcde'), '{"a":"0123456789abcde');
 });
 
-test('a key of digits is taken out where a number is one, and no figure is', () => {
+test('redactAnswer removes a numeric key but keeps a figure with the same digits', () => {
   const { redactAnswer } = createRedactor('12345678');
   assert.equal(redactAnswer('{"volume":12345678,"api_key":12345678}'), '{"volume":12345678,"api_key":"•••"}');
   assert.equal(createRedactor('123456789012').redactAnswer('{"any": 123456789012}'), '{"any": "•••"}');

@@ -32,21 +32,21 @@ function only(text: string): Said {
 }
 
 describe('names', () => {
-  it('are found by id or full name, whatever their case', () => {
+  it('checkScreen finds metrics by id or full name in any case', () => {
     assert.deepEqual(
       check('columns: Roic, `net cash`\nROIC > 15% AND `Debt to Equity` < 0.5 AND `free cash flow` > 1M'),
       [],
     );
   });
 
-  it('of several words are put between backticks where the catalog has them', () => {
+  it('checkScreen puts known names of several words between backticks', () => {
     const { code, marked, fixed } = only('Debt to equity < 2');
     assert.deepEqual([code, marked], ['spacedName', 'Debt to equity']);
     assert.deepEqual(fixed, ['`Debt to equity` < 2', 'debt_to_equity < 2']);
     assert.deepEqual(only('debt-to-equity < 2').fixed, ['debt_to_equity < 2']);
   });
 
-  it('unknown ones come with near ones, through synonyms and slips', () => {
+  it('checkScreen suggests similar metrics for unknown names', () => {
     const nearest: readonly (readonly [string, string])[] = [
       ['roci > 1', 'roic > 1'],
       ['revenu > 1', 'revenue > 1'],
@@ -65,25 +65,25 @@ describe('names', () => {
     assert.deepEqual(only('promoter_holding > 0.5').fixed, []);
   });
 
-  it('that the service cannot have are told so', () => {
+  it('checkScreen reports indicators, averages and arithmetic as unsupported', () => {
     assert.equal(only('RSI < 30').code, 'indicatorCondition');
     assert.equal(only('RSI < 30').severity, 'error');
     assert.equal(only('roic > DMA 50').code, 'averageCondition');
     assert.equal(only('roic > 2 * roe').code, 'arithmetic');
   });
 
-  it('are not offered what is like them in nothing but the period', () => {
+  it('checkScreen doesn’t suggest metrics that share only the period', () => {
     for (const text of ['`CWIP preceding year` > 1', '`Change in holding 3Years` > 1', '`Workers growth 1Year` > 1'])
       assert.deepEqual(only(text).fixed, [], text);
   });
 
-  it('divided by each other are a metric where the catalog has their ratio', () => {
+  it('checkScreen replaces a division with the catalog’s metric for the ratio', () => {
     const said = check('debt / equity < 1').find(({ code }) => code === 'arithmetic');
     assert.deepEqual(said?.fixed, ['debt_to_equity < 1']);
     assert.match(said.message, /Use the metric debt_to_equity for this ratio/);
   });
 
-  it('are checked in columns too, and told when they come twice', () => {
+  it('checkScreen reports unknown and duplicate columns', () => {
     assert.deepEqual(only('columns: roic, revenu\nroic > 0.1').fixed[0], 'columns: roic, revenue\nroic > 0.1');
     const twice = only('columns: roic, roe, ROIC\nroic > 0.1');
     assert.deepEqual(
@@ -94,11 +94,11 @@ describe('names', () => {
 });
 
 describe('percents', () => {
-  it('fit ratios and percents', () => {
+  it('checkScreen accepts percents for metrics in ratios and percents', () => {
     assert.deepEqual(check('roic > 15% AND (dividend_yield > 3% OR dividend_yield < 0.5%)'), []);
   });
 
-  it('are refused beside a unit that is not known, and beside another', () => {
+  it('checkScreen rejects percents for metrics in unknown and other units', () => {
     const unknown = only('piotroski_score > 7%');
     assert.deepEqual(
       [unknown.code, unknown.marked, unknown.fixed],
@@ -107,7 +107,7 @@ describe('percents', () => {
     assert.equal(only('net_cash > 15%').code, 'percentOfUnit');
   });
 
-  it('are offered where a ratio looks like one, and the reverse', () => {
+  it('checkScreen warns when a ratio looks like a percent, and vice versa', () => {
     const ratio = only('roic > 15');
     assert.deepEqual([ratio.code, ratio.severity, ratio.fixed], ['ratioLooksLikePercent', 'warning', ['roic > 15%']]);
     assert.match(ratio.message, /1500%/);
@@ -134,7 +134,7 @@ describe('clauses beside each other', () => {
     'roic = roe AND roe != roic',
   ];
   for (const text of contradictions) {
-    it(`contradict: ${text}`, () => {
+    it(`checkScreen reports the contradiction in ${text}`, () => {
       const { code, severity, message } = only(text);
       assert.deepEqual([code, severity], ['contradiction', 'warning']);
       assert.match(message, /roic/);
@@ -151,10 +151,10 @@ describe('clauses beside each other', () => {
     'roic > 0.1 OR roe > 0.1 AND roic > 0.1',
   ];
   for (const text of consistent) {
-    it(`agree: ${text}`, () => assert.deepEqual(check(text), []));
+    it(`checkScreen accepts ${text}`, () => assert.deepEqual(check(text), []));
   }
 
-  it('are told when they say the same', () => {
+  it('checkScreen reports duplicate clauses', () => {
     const removed: readonly (readonly [string, string])[] = [
       ['roic > 15% AND roe > 0.1 AND Roic > 0.15', 'roic > 15% AND roe > 0.1'],
       ['roic > 1 OR (roic > 1) OR roe > 1', 'roic > 1 OR roe > 1'],
@@ -170,7 +170,7 @@ describe('clauses beside each other', () => {
     }
   });
 
-  it('are told when they compare a metric with itself', () => {
+  it('checkScreen reports a metric compared with itself', () => {
     assert.equal(only('roic > `Return on invested capital`').code, 'sameMetric');
   });
 });

@@ -23,7 +23,7 @@ function take(marked: string): string {
 }
 
 describe('completion', () => {
-  it('finds metrics by id, name, synonym and the words of either', () => {
+  it('completeScreen finds metrics by id, name, synonym and their words', () => {
     assert.equal(complete('ro|')[0], 'roe');
     assert.equal(complete('Piot|')[0], 'piotroski_score');
     assert.equal(complete('sales|')[0], 'revenue');
@@ -34,14 +34,14 @@ describe('completion', () => {
     assert.equal(complete('top l|')[0], 'revenue');
   });
 
-  it('replaces the whole word, and a name of several words', () => {
+  it('completeScreen replaces the whole word, even a name of several words', () => {
     assert.equal(take('(reve|nu > 3 OR roe > 1)'), '(revenue > 3 OR roe > 1)');
     assert.equal(take('roe > 1 AND Debt to eq| < 2'), 'roe > 1 AND debt_to_equity < 2');
     assert.equal(take('Debt to eq|'), 'debt_to_equity');
     assert.equal(take('columns: roic, Debt to eq|\nroic > 1'), 'columns: roic, debt_to_equity\nroic > 1');
   });
 
-  it('writes names between backticks where one was opened', () => {
+  it('completeScreen writes a name between backticks after an opening backtick', () => {
     assert.equal(take('`Debt t|`'), '`Debt to equity`');
     assert.equal(take('roic > `Debt t|'), 'roic > `Debt to equity`');
     assert.equal(take('`sales| > 3'), '`Revenue` > 3');
@@ -50,7 +50,7 @@ describe('completion', () => {
     assert.equal(take('fcf|'), '`Free Cash Flow`');
   });
 
-  it('offers what has its place there, and nothing else', () => {
+  it('completeScreen offers only items that fit the position', () => {
     const operators = ['>', '>=', '<', '<=', '=', '!='];
     assert.deepEqual(complete('roic |'), operators);
     assert.deepEqual(complete('roe > 1 OR (roic |'), operators);
@@ -65,7 +65,7 @@ describe('completion', () => {
       assert.deepEqual(complete(place), [], place);
   });
 
-  it('begins with columns, once nothing of the condition stands before', () => {
+  it('completeScreen offers columns only before the condition', () => {
     assert.ok(complete('|').includes('columns:'));
     assert.ok(complete('# why\ncol|').includes('columns:'));
     assert.ok(complete('columns: roic\n|').includes('columns:'));
@@ -73,13 +73,13 @@ describe('completion', () => {
     assert.ok(!complete('columns: |').includes('columns:'));
   });
 
-  it('has operators and keywords without a catalog', () => {
+  it('completeScreen offers keywords without a catalog', () => {
     assert.deepEqual(complete('roic > 1 |', undefined), ['AND', 'OR']);
     const parsed = parseScreen('ro');
     assert.deepEqual(completeScreen(parsed, 2).items, []);
   });
 
-  it('has an answer for any place in any text, on one line', () => {
+  it('completeScreen returns a range on one line for any position in any text', () => {
     const piece = fc.constantFrom(
       'columns:',
       'roic',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { screenFromSelection } from '../../../../src/screen/edit/screenFromSelection.ts';
 
-test('what was selected becomes the text of a screen', () => {
+test('screenFromSelection turns the selected text into a screen', () => {
   for (const [selected, text] of [
     ['roic > 15%', 'roic > 15%\n'],
     ['\n\n  roic > 15%\n    AND roe > 1\n\n', 'roic > 15%\n  AND roe > 1\n'],

@@ -41,7 +41,7 @@ describe('writing columns into a screen', () => {
       else assert.equal(written, after);
     });
 
-  it('breaks a long list into lines', () => {
+  it('setColumns breaks a long list into lines', () => {
     const ids = Array.from({ length: 40 }, (_, at) => `metric_number_${at}`);
     const text = write('roic > 1\n', ids);
     assert.ok(text.split('\n').every((line) => line.length <= 100));
@@ -51,7 +51,7 @@ describe('writing columns into a screen', () => {
     );
   });
 
-  it('keeps every comment and the condition, and reads back as the columns asked for', () => {
+  it('setColumns keeps comments and the condition and writes the requested columns', () => {
     const names = ['roic', 'roe', 'net_cash', 'pe_ratio', 'revenue', 'odd name'];
     const comment = fc.constantFrom('', '  # one', ' # two, three', '#four');
     const block = fc.array(fc.tuple(fc.constantFrom(...names), comment, fc.boolean()), { minLength: 1, maxLength: 5 });

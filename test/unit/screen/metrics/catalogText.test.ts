@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { catalogText } from '../../../../src/screen/metrics/catalogText.ts';
 
-test('the catalog as a text has a line for each metric, group by group', () => {
+test('catalogText writes a line for each metric, group by group', () => {
   const metric = (id: string, group: string, description = ''): Parameters<typeof catalogText>[0][number] => ({
     id,
     name: `Name of ${id}`,

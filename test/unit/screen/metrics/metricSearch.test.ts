@@ -18,12 +18,12 @@ const search = new MetricSearch([
 ]);
 const find = (query: string, limit?: number): string[] => search.find(query, limit).map(({ id }) => id);
 
-it('has what a synonym means before what merely bears the word', () => {
+it('MetricSearch ranks the meaning of a synonym above names with the word', () => {
   assert.deepEqual(find('sales'), ['revenue', 'investment_sales', 'asset_turnover', 'revenue_per_share']);
   assert.equal(find('SALES per SHARE')[0], 'revenue_per_share');
 });
 
-it('finds by the beginnings of words in any order, then by parts, then by what is said', () => {
+it('MetricSearch finds metrics by beginnings and parts of words, and by description', () => {
   assert.deepEqual(find('turn ass'), ['asset_turnover']);
   assert.deepEqual(find('oic'), ['roic']);
   assert.deepEqual(find('dollar'), ['asset_turnover']);
@@ -31,7 +31,7 @@ it('finds by the beginnings of words in any order, then by parts, then by what i
   assert.deepEqual(find('share revenue'), ['revenue_per_share']);
 });
 
-it('has all for an empty query, as the service lists them, up to a limit', () => {
+it('MetricSearch returns all metrics in order for an empty query, up to a limit', () => {
   assert.equal(find('').length, 5);
   assert.deepEqual(find('  ', 2), ['investment_sales', 'revenue_per_share']);
   assert.deepEqual(find('re', 1), ['revenue']);

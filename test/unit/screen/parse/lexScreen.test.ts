@@ -18,14 +18,14 @@ const surroundings = [
 
 describe('symbols', () => {
   for (const [symbol, { kind, meaning }] of symbolTable) {
-    it(`reads ${symbol} as one ${kind} wherever it stands`, () => {
+    it(`lexScreen reads ${symbol} as one ${kind} anywhere`, () => {
       for (const [before, after] of surroundings) {
         const found = lexScreen(before + symbol + after).tokens.find((token) => token.start === before.length);
         if (symbol === '&' && before === 'a' && after === 'b') continue; // as in R&D
         assert.deepEqual([found?.text, found?.kind, found?.meaning], [symbol, kind, meaning]);
       }
     });
-    it(`splits ${symbol} from any other at the longest match`, () => {
+    it(`lexScreen splits ${symbol} from any other symbol at the longest match`, () => {
       for (const other of symbolTable.keys()) {
         const both = symbol + other;
         if (both.startsWith('//')) continue;
@@ -36,7 +36,7 @@ describe('symbols', () => {
     });
   }
 
-  it('has every comparison of the grammar under its own name', () => {
+  it('symbolTable holds every comparison of the grammar under its own name', () => {
     for (const op of comparisons) assert.deepEqual(symbolTable.get(op), { kind: 'comparison', meaning: op });
   });
 });
@@ -57,7 +57,7 @@ describe('numbers', () => {
     ['-0', 0, false],
   ];
   for (const [text, value, percent] of read) {
-    it(`reads ${text}`, () => {
+    it(`lexScreen reads ${text} as a number`, () => {
       const [token, ...rest] = lexScreen(text).tokens;
       assert.equal(rest.length, 0);
       assert.deepEqual([token?.kind, token?.number?.value, token?.number?.percent], ['number', value, percent]);
@@ -65,7 +65,7 @@ describe('numbers', () => {
     });
   }
 
-  it('takes a sign for arithmetic after an operand and for the number’s own elsewhere', () => {
+  it('lexScreen reads a sign after an operand as arithmetic, elsewhere as the number’s', () => {
     assert.deepEqual(kinds('a -5'), ['word a', 'arithmetic -', 'number 5']);
     assert.deepEqual(kinds('a > -5'), ['word a', 'comparison >', 'number -5']);
     assert.deepEqual(kinds('(a) +5'), ['open (', 'word a', 'close )', 'arithmetic +', 'number 5']);
@@ -73,19 +73,19 @@ describe('numbers', () => {
 });
 
 describe('names, comments and the rest', () => {
-  it('reads a backticked name whole, # and keywords included', () => {
+  it('lexScreen reads a whole name in backticks, even with # and keywords', () => {
     const [token] = lexScreen('`R&D # and (more)`').tokens;
     assert.deepEqual([token?.kind, token?.meaning], ['name', 'R&D # and (more)']);
   });
 
-  it('reads keywords in any case', () => {
+  it('lexScreen reads keywords in any case', () => {
     assert.deepEqual(
       lexScreen('and Or AND oR android').tokens.map(({ kind, meaning }) => `${kind} ${meaning}`),
       ['connector AND', 'connector OR', 'connector AND', 'connector OR', 'word android'],
     );
   });
 
-  it('tells comments that have their line to themselves', () => {
+  it('lexScreen marks comments that have a line to themselves', () => {
     const { comments } = lexScreen('# one\na > 1 # two\r\n  # three');
     assert.deepEqual(
       comments.map(({ text, own }) => [text, own]),
@@ -97,7 +97,7 @@ describe('names, comments and the rest', () => {
     );
   });
 
-  it('covers all of a text but blank space', () => {
+  it('lexScreen covers the whole text except blanks', () => {
     const text = 'columns: a, `b c` # x\n“q” @ 𝒳 5x [z] >= -1';
     const { tokens, comments } = lexScreen(text);
     const covered = new Set(

@@ -117,7 +117,7 @@ describe('near misses', () => {
     });
   }
 
-  it('says each slip once', () => {
+  it('parseScreen reports each mistake once', () => {
     const two = ['price above 200 DMA'];
     for (const [text] of misses) {
       const errors = parseScreen(text).diagnostics.filter(({ severity }) => severity === 'error');
@@ -127,7 +127,7 @@ describe('near misses', () => {
 
   for (const [spelling, op] of Object.entries(comparisonSpellings)) {
     if (spelling === op) continue;
-    it(`${spelling} for ${op}`, () => {
+    it(`parseScreen corrects ${spelling} to ${op}`, () => {
       const text = `roic${spelling}15`;
       const [found, ...others] = parseScreen(text).diagnostics;
       assert.deepEqual(others, []);
@@ -138,7 +138,7 @@ describe('near misses', () => {
 
   for (const [spelling, { kind, meaning: connector }] of symbolTable) {
     if (kind !== 'connector') continue;
-    it(`${spelling} for ${connector}`, () => {
+    it(`parseScreen corrects ${spelling} to ${connector}`, () => {
       for (const blank of ['', ' ']) {
         const text = `a > 1${blank}${spelling}${blank}b > 2`;
         const [found, ...others] = parseScreen(text).diagnostics;
@@ -161,7 +161,7 @@ describe('what the service cannot express', () => {
     ['patternCondition', ['golden cross', 'head and shoulders', 'double_top', 'cup and handle', 'candlestick']],
   ];
   for (const [code, names] of subjects) {
-    it(`${code}: ${names.join(', ')}`, () => {
+    it(`parseScreen reports ${code} for ${names.join(', ')}`, () => {
       for (const name of names) {
         const text = `\`${name}\` > 5`;
         const [found, ...others] = parseScreen(text).diagnostics;
@@ -170,7 +170,7 @@ describe('what the service cannot express', () => {
     });
   }
 
-  it('leaves fundamentals alone that merely sound like it', () => {
+  it('parseScreen accepts fundamentals that only sound like prices or averages', () => {
     for (const name of [
       'price_to_book',
       'Price to Earning',

@@ -21,7 +21,7 @@ function columnsOf(text: string): string[] {
 }
 
 describe('a screen', () => {
-  it('is read with its ranges', () => {
+  it('parseScreen reads a screen with its ranges', () => {
     const { screen, diagnostics, comments } = parseScreen(example);
     assert.deepEqual(diagnostics, []);
     assert.equal(screen.error, undefined);
@@ -40,13 +40,13 @@ describe('a screen', () => {
     assert.equal(example.slice(group.start, group.end), 'debt_to_equity < 0.5 OR net_cash > 100M');
   });
 
-  it('takes columns from several lines, over trailing commas and comments, or from none', () => {
+  it('parseScreen reads columns across lines, trailing commas and comments', () => {
     assert.deepEqual(columnsOf('columns: a, `b c`,\n  # still\n\n d\nColumns: e\na > 1'), ['a', 'b c', 'd', 'e']);
     assert.deepEqual(columnsOf('a > 1'), []);
     assert.deepEqual(columnsOf('columns > 1'), []);
   });
 
-  it('keeps nested groups of one kind and drops brackets that say nothing', () => {
+  it('parseScreen keeps nested groups of one kind and drops redundant brackets', () => {
     const tree = parseScreen('(a > 1 AND b > 2) AND ((c > 3))').screen.condition;
     assert.equal(tree?.type, 'and');
     assert.deepEqual(
@@ -55,7 +55,7 @@ describe('a screen', () => {
     );
   });
 
-  it('has its first error of form, and what could be read all the same', () => {
+  it('parseScreen returns the first error and the readable part of a screen', () => {
     const { screen } = parseScreen('a > 1 AND b == 2 AND NOT c > 3');
     assert.equal(screen.error?.start, 12);
     assert.equal(printCondition(screen.condition!), 'a > 1 AND b = 2 AND c > 3');
@@ -63,7 +63,7 @@ describe('a screen', () => {
 });
 
 describe('parse(print(tree))', () => {
-  it('is the tree', () => {
+  it('parseScreen reads a printed condition back as the same tree', () => {
     fc.assert(
       fc.property(condition, (tree) => {
         const { screen, form } = parseScreen(printCondition(tree));
@@ -110,7 +110,7 @@ describe('precedence', () => {
     ),
   })).or;
 
-  it('agrees with rewriting the text', () => {
+  it('parseScreen applies AND before OR, like rewriting the text', () => {
     fc.assert(
       fc.property(logic, (text) => {
         const written = text.replaceAll('T', 'yes > 1').replaceAll('F', 'no > 1');
@@ -123,7 +123,7 @@ describe('precedence', () => {
   });
 });
 
-it('a text that is too long to be a screen is said to be, and nothing of it is read', () => {
+it('parseScreen rejects a text that is too long', () => {
   const fits = parseScreen('roic > 1'.padEnd(maximumScreenLength, '\n'));
   assert.deepEqual(fits.diagnostics, []);
   const long = parseScreen(`roic > 1\n${'..'.repeat(maximumScreenLength)}`);

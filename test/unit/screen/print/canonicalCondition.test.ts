@@ -52,7 +52,7 @@ describe('the canonical condition', () => {
     it(`${form} is its own canonical form`, () => assert.deepEqual(canonical(form), { ok: true, value: form }));
   }
 
-  it('of any tree means the same when read again', () => {
+  it('the canonical condition of any tree reads back as the same condition', () => {
     fc.assert(
       fc.property(condition, (tree) => {
         const first = canonicalCondition({ columns: [], condition: tree }, undefined);
@@ -65,7 +65,7 @@ describe('the canonical condition', () => {
     );
   });
 
-  it('is refused where the text cannot be run, at the words that say why', () => {
+  it('canonicalCondition marks the words that prevent a run', () => {
     assert.equal(refusedAt('roic == 15'), '==');
     assert.equal(refusedAt('roic > 15% AND revenu > 1'), 'revenu');
     assert.equal(refusedAt('roic > 15% AND piotroski_score > 5%'), '5%');
@@ -73,14 +73,14 @@ describe('the canonical condition', () => {
     assert.equal(refusedAt('columns: roic'), '');
   });
 
-  it('needs the catalog for a percent and for nothing else', () => {
+  it('canonicalCondition needs the catalog only for a percent', () => {
     const { screen } = parseScreen('Roic > 15 AND `a b` < 2K');
     assert.deepEqual(canonicalCondition(screen, undefined), { ok: true, value: 'Roic > 15 AND `a b` < 2000' });
     assert.deepEqual(canonicalCondition(screen, new MetricCatalog([])), canonicalCondition(screen, undefined));
     assert.equal(canonicalCondition(parseScreen('roic > 15%').screen, undefined).ok, false);
   });
 
-  it('is refused when too long, from the first clause that has no room', () => {
+  it('canonicalCondition marks the clauses beyond the maximum length', () => {
     const clauses = Array.from({ length: 400 }, (_, at) => `revenue > ${at}`);
     const { at: marked, message } = refused(clauses.join(' AND '));
     const limit = Number(/about (\d+) characters/.exec(message)?.[1]);
@@ -93,7 +93,7 @@ describe('the canonical condition', () => {
 });
 
 describe('the columns asked for', () => {
-  it('are ids of the catalog, each once', () => {
+  it('requestedMetrics returns ids of the catalog, each once', () => {
     const { screen } = parseScreen('columns: ROIC, `Net cash`, roic\nroic > 1');
     assert.deepEqual(requestedMetrics(screen, catalog), { ok: true, value: ['roic', 'net_cash'] });
     assert.equal(requestedMetrics(parseScreen('columns: nope\nroic > 1').screen, catalog).ok, false);
@@ -101,7 +101,7 @@ describe('the columns asked for', () => {
 });
 
 describe('the metrics that a screen writes in percent', () => {
-  it('are those that the condition compares with one, by catalog id', () => {
+  it('metricsInPercent returns the catalog ids of metrics compared with a percent', () => {
     const read = (text: string): string[] => [...metricsInPercent(parseScreen(text).screen, catalog)];
     assert.deepEqual(
       read('columns: roe\nROIC > 15% AND (debt_to_equity < 0.5 OR `Debt To Equity` > 2) AND roe > 0.07'),

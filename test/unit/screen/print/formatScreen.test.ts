@@ -30,13 +30,13 @@ describe('formatting', () => {
     ['leaves a text with errors alone', 'a   ==  1', 'a   ==  1'],
   ];
   for (const [name, text, formatted] of forms) {
-    it(name, () => {
+    it(`formatScreen ${name}`, () => {
       assert.equal(formatScreen(text), formatted);
       assert.equal(formatScreen(formatted), formatted);
     });
   }
 
-  it('opens a line that is too long', () => {
+  it('formatScreen breaks a line that is too long', () => {
     const lines = formatScreen(Array.from({ length: 12 }, (_, at) => `metric_${at} > ${at}`).join(' AND '))
       .trimEnd()
       .split('\n');
@@ -58,7 +58,7 @@ describe('formatting', () => {
         : `columns: ${columns.map(({ name }) => formatName(name)).join(', ')}\n${text}`;
     });
 
-  it('changes neither the tree nor the comments, and is done after once', () => {
+  it('formatScreen keeps the tree and comments and is stable after one pass', () => {
     fc.assert(
       fc.property(scattered, (text) => {
         const formatted = formatScreen(text);

@@ -9,7 +9,7 @@ const catalog = new MetricCatalog([
   { id: 'revenue', name: 'Revenue', group: 'Income', unit: 'USD', description: '' },
 ]);
 
-test('a screen is prepared with its columns from the catalog, those compared with a percentage marked', () => {
+test('prepareScreen returns the catalog’s columns and marks metrics compared with a percentage', () => {
   const text = 'columns: Revenue\n\nROIC > 15%';
   const roic = {
     id: 'roic',
@@ -31,7 +31,7 @@ test('a screen is prepared with its columns from the catalog, those compared wit
   assert.deepEqual(bare.ok && bare.value.columns, [roic]);
 });
 
-test('without a catalog names stay as written, and a percentage is refused where it stands', () => {
+test('prepareScreen keeps names without a catalog and refuses a percentage', () => {
   const none = new MetricCatalog([]);
   const prepared = prepareScreen(parseScreen('anything > 1'), none);
   assert.deepEqual(prepared.ok && prepared.value.columns, [
@@ -41,7 +41,7 @@ test('without a catalog names stay as written, and a percentage is refused where
   assert.deepEqual(!refused.ok && [refused.error.start, refused.error.end], [11, 14]);
 });
 
-test('the first error of the form or of a name is told', () => {
+test('prepareScreen refuses a screen with a syntax error or an unknown name', () => {
   for (const text of ['roic >', 'nothing > 1', '']) {
     const refused = prepareScreen(parseScreen(text), catalog);
     assert.equal(refused.ok, false, text);
