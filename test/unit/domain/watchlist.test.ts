@@ -7,7 +7,7 @@ import { mostListed, parseWatchlist, tickersOf, wholeLine } from '../../../src/d
 const at = (text: string, { start, end }: { start: number; end: number }): string => text.slice(start, end);
 
 suite('a watchlist', () => {
-  test('is a ticker a line, with comments and sections', () => {
+  test('a watchlist contains a ticker per line, with comments and sections', () => {
     const text = '# What I follow\nAAPL # since 2019\n\n## Semis\n  nvda\nAMD\n\n## Funds\nVTSAX\n##\n# end';
     const list = parseWatchlist(text);
     assert.deepEqual(list.tickers, ['AAPL', 'NVDA', 'AMD', 'VTSAX']);
@@ -30,12 +30,12 @@ suite('a watchlist', () => {
     assert.deepEqual(tickersOf(list, 9), list.tickers);
   });
 
-  test('a hash without a blank begins a comment, however many there are', () => {
+  test('hashes without a blank after them begin a comment', () => {
     for (const text of ['#AAPL', '##AAPL', '### AAPL', '#', '', '\n', '\r\n \t\n'])
       assert.deepEqual(parseWatchlist(text), { tickers: [], lines: [], sections: [], problems: [] }, text);
   });
 
-  test('reads the line ends and the mark of any system', () => {
+  test('parseWatchlist reads the line ends and byte order mark of any system', () => {
     const text = '\ufeffAAPL\r\n## Funds\r\nVTSAX # all\r\n';
     const list = parseWatchlist(text);
     assert.deepEqual(list.tickers, ['AAPL', 'VTSAX']);
@@ -43,14 +43,14 @@ suite('a watchlist', () => {
     assert.equal(at(text, list.lines[0]!), 'AAPL');
   });
 
-  test('is read whole or, where it is larger than any list, not at all, and says so', () => {
+  test('parseWatchlist reads a whole list, or reports an oversized file', () => {
     const comment = `# ${'x'.repeat(1_500_000)}\n`;
     assert.deepEqual(parseWatchlist(`${comment}AAPL`).tickers, ['AAPL']);
     const { tickers, problems } = parseWatchlist(`AAPL\n${comment}${comment}`);
     assert.deepEqual([tickers, problems], [[], [{ kind: 'tooLong', start: 0, end: 0 }]]);
   });
 
-  test('has each ticker once, whichever way a share class is written', () => {
+  test('parseWatchlist lists each ticker once, in any spelling of its share class', () => {
     const text = 'BRK.B\nAAPL\nbrk-b # again\n';
     const { tickers, problems } = parseWatchlist(text);
     assert.deepEqual(tickers, ['BRK.B', 'AAPL']);
@@ -60,7 +60,7 @@ suite('a watchlist', () => {
     );
   });
 
-  test('takes a ticker in any spelling', () => {
+  test('parseWatchlist accepts a ticker in any spelling', () => {
     const { tickers, problems } = parseWatchlist('$AAPL\nBRK B\nLEN/B\nnyse:ge\nT US\n0000320193\n');
     assert.deepEqual(tickers, ['AAPL', 'BRK.B', 'LEN.B', 'GE', 'T']);
     assert.deepEqual(
@@ -69,7 +69,7 @@ suite('a watchlist', () => {
     );
   });
 
-  test('tells lines that are no ticker, and what they may mean', () => {
+  test('parseWatchlist reports invalid lines and their possible tickers', () => {
     const text = 'AAPL, MSFT;nvda\nAAPL Apple Inc.\nAAPL^C\n,MSFT AAPL\nthis line is far too long a name\n';
     const { tickers, problems } = parseWatchlist(text);
     assert.deepEqual(tickers, []);
@@ -86,7 +86,7 @@ suite('a watchlist', () => {
     assert.equal(text.slice(problems[1]!.second), 'Apple Inc.\nAAPL^C\n,MSFT AAPL\nthis line is far too long a name\n');
   });
 
-  test('takes no more than it may have', () => {
+  test('parseWatchlist stops at the maximum number of tickers', () => {
     const { tickers, problems } = parseWatchlist(
       Array.from({ length: mostListed + 5 }, (_, at) => `A${at.toString(36)}`).join('\n'),
     );
@@ -94,7 +94,7 @@ suite('a watchlist', () => {
     assert.deepEqual(new Set(problems.map(({ kind }) => kind)), new Set(['tooMany']));
   });
 
-  test('any text is one, and every place lies in it', () => {
+  test('parseWatchlist reads any text, and every place lies within the text', () => {
     const part = fc.constantFrom('AAPL', 'BRK-B', '# ', '## ', '\n', '\r\n', ' ', ',', '$', '\ufeff', 'é', 'Inc.');
     fc.assert(
       fc.property(fc.array(part, { maxLength: 60 }), (parts) => {

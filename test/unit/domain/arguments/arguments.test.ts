@@ -30,7 +30,7 @@ const wrong: readonly unknown[] = [
 ];
 
 suite('what a command is given', () => {
-  test('is refused in words of ours, or is taken', () => {
+  test('parseArgument refuses malformed arguments with the product’s own messages', () => {
     for (const name of names)
       for (const given of wrong) {
         if (!isMeant(name, given)) continue;
@@ -39,7 +39,7 @@ suite('what a command is given', () => {
       }
   });
 
-  test('is told which part is wrong', () => {
+  test('parseArgument names the wrong part of an argument in its message', () => {
     assert.match(refusalOf('call', { cik: 1, fyq: 5 }), /quarter/);
     assert.match(refusalOf('call', { cik: 1, turn: 'x' }), /turn/);
     assert.match(refusalOf('call', { cik: 1, passage: { start: 1 } }), /words in a call/);
@@ -61,18 +61,18 @@ suite('what a command is given', () => {
     assert.match(refusalOf('passages', { passages: [] }), /passages to quote/);
   });
 
-  test('is the place of a menu where the command takes nothing like it', () => {
+  test('isMeant ignores the place of a menu for commands that take other arguments', () => {
     const places: readonly unknown[] = [{ scheme: 'file', path: '/a.md' }, { webview: 'marketDesk.fund' }, undefined];
     const menus = ['passages', 'link', 'template', 'metricWords', 'figure', 'copyFormat'] as const;
     for (const name of menus) for (const place of places) assert.equal(isMeant(name, place), false, name);
     assert.deepEqual(parseArgument('link', { text: 'vscode://x' }), { ok: true, value: 'vscode://x' });
   });
 
-  test('is never looked for under a name that every object has', () => {
+  test('isMeant ignores names that every object inherits', () => {
     for (const name of ['toString', '__proto__', 'constructor', 'row']) assert.equal(isMeant(name, {}), false);
   });
 
-  test('keeps nothing that the command doesn’t take', () => {
+  test('parseArgument drops properties that the command doesn’t take', () => {
     const value = (name: keyof ParsedArguments, given: object): unknown => {
       const parsed = parseArgument(name, { ...given, key: 'secret' });
       assert.ok(parsed.ok, name);

@@ -6,7 +6,7 @@ import { readCitations } from '../verdicts/readCitations.ts';
 import { frames } from '../../../../src/domain/attribution/claims.ts';
 import { acmeCall, faultsOf, formatFaults, partsOf, readRow, repaired, toldOf } from './attributionNotes.ts';
 
-test('words of an analyst or of the operator are neither the company’s nor its people’s', () => {
+test('the check doesn’t attribute words of analysts or the operator to the company', () => {
   for (const sentence of [
     'Management said “And what about next year?” LINK',
     'The company said “And what about next year?” LINK',
@@ -30,7 +30,7 @@ test('words of an analyst or of the operator are neither the company’s nor its
   assert.deepEqual(toldOf('The operator said “Good day” LINK', 'Operator'), []);
 });
 
-test('a fix replaces a whole name, and nothing where a title or a firm stands beside it', () => {
+test('a fix replaces a whole name, unless a title or firm stands beside it', () => {
   for (const [wrong, right] of [
     ['CEO Sam Lee said “Costs fell.” LINK', 'CEO Jane Doe said “Costs fell.” LINK'],
     ['— Kelly Stone, CEO, [ACM, Q1 2026]L', '— Jane Doe, CEO, [ACM, Q1 2026]L'],
@@ -63,13 +63,13 @@ test('a fix replaces a whole name, and nothing where a title or a firm stands be
   );
 });
 
-test('nothing is said of speakers where the call names none', () => {
+test('the check skips speakers if the call names no speakers', () => {
   const unnamed = { ...acmeCall, text: 'Costs fell.', ...parseCall({ transcript: 'Costs fell.', participants: [] }) };
   const sentence = readRow('John Roe said on the Q3 2020 call “Costs fell.” LINK');
   assert.deepEqual(formatFaults(sentence, faultsOf(unnamed, sentence, '')), ['call: Q3 2020']);
 });
 
-test('every frame names a speaker in its example', () => {
+test('every attribution frame names a speaker in its example', () => {
   for (const { example } of frames) assert.equal(toldOf(example, 'Jane Doe').length, 1, example);
 });
 
@@ -80,7 +80,7 @@ function callOf(ticker: string, ...names: string[]): typeof acmeCall {
   return { ...acmeCall, ticker, text: transcript, ...parseCall({ transcript, participants }) };
 }
 
-test('names with suffixes and nicknames are known, and a ticker that spells a role is the company', () => {
+test('the check knows suffixes, nicknames, and tickers that look like roles', () => {
   const stone = 'Robert C. “Bob” Stone, Jr.';
   const [jr, plain] = [callOf('COO', 'Robert Stone, Jr.', 'Dana Reed'), callOf('IR', stone, 'Dana Reed')];
   for (const [call, row, who] of [
@@ -95,7 +95,7 @@ test('names with suffixes and nicknames are known, and a ticker that spells a ro
     assert.deepEqual(formatFaults(readRow(row), faultsOf(call, readRow(row), who)), [], row);
 });
 
-test('any text whatever is read, and what it is told of lies within it', () => {
+test('the check reads any text, and its findings lie within the text', () => {
   for (const scrap of [
     '“',
     '(',
@@ -131,7 +131,7 @@ function toldOfNote(note: string): string[] {
   );
 }
 
-test('whole notes are read wherever the link and the name stand', () => {
+test('the check reads whole notes wherever the link and the name stand', () => {
   for (const [note, ...faults] of [
     ['As Sam Lee said ([source]L): “Costs fell.” And so on.', 'speaker: Sam Lee'],
     ['As Jane Doe said ([source]L): “Costs fell.” And so on.'],
@@ -152,13 +152,13 @@ test('whole notes are read wherever the link and the name stand', () => {
     assert.deepEqual(toldOfNote(note), faults, note);
 });
 
-test('a word that ends in -ing places nothing, and a role behind an opening word is no name', () => {
+test('the check ignores words in -ing, and roles after an opening word', () => {
   for (const sentence of ['Jane Doe said spending in Q3 2023 “fell.” LINK', 'Según la CEO, “Costs fell.” LINK'])
     assert.deepEqual(toldOf(sentence, 'Jane Doe'), [], sentence);
   assert.deepEqual(toldOf('Speaking in Q3 2023, Jane Doe said “Costs fell.” LINK', 'Jane Doe').length, 1);
 });
 
-test('a title alone stands before a family name, not before a nickname', () => {
+test('the check accepts a nickname alone, but not after a title', () => {
   assert.deepEqual(toldOf('Samuel said “Costs fell.” LINK', 'Sam Lee'), []);
   assert.equal(toldOf('Mr. Samuel said “Costs fell.” LINK', 'Sam Lee').length, 1);
 });

@@ -213,7 +213,7 @@ VD:n sade: “Costs fell.” LINK
 `;
 
 for (const [name, table] of Object.entries({ mentions, languages })) {
-  test(`an honest sentence about whom and what words are from is no fault: ${name}`, () => {
+  test(`the check accepts an honest attribution: ${name}`, () => {
     const rows = rowsOf(table);
     assert.ok(rows.length > 40);
     assert.deepEqual(

@@ -214,7 +214,7 @@ const isAmbiguous = ({ call }: Asked, { note }: Told): boolean => {
   );
 };
 
-test('honest sentences about the people on real calls are no fault', { skip: skipWithoutCalls }, () => {
+test('the check accepts honest sentences about the people on real calls', { skip: skipWithoutCalls }, () => {
   assert.ok(asked.length > 60);
   const accused = asked.flatMap((each) => rowsOf(honest).map((row) => told(fill(row, each), each)));
   assert.deepEqual(
@@ -223,7 +223,7 @@ test('honest sentences about the people on real calls are no fault', { skip: ski
   );
 });
 
-test('topics and abbreviations beside a quotation on real calls are no fault', { skip: skipWithoutCalls }, () => {
+test('the check accepts topics and abbreviations beside quotations from real calls', { skip: skipWithoutCalls }, () => {
   const all = [...abbreviations, ...topics];
   const accused = calls.flatMap((call, at) =>
     askedOf(call)
@@ -237,7 +237,7 @@ test('topics and abbreviations beside a quotation on real calls are no fault', {
   );
 });
 
-test('wrong attributions on real calls are told, and a fix leaves nothing to tell', { skip: skipWithoutCalls }, (t) => {
+test('the check reports wrong attributions on real calls, and a fix removes each', { skip: skipWithoutCalls }, (t) => {
   const missed: string[] = [];
   const unfixed: string[] = [];
   for (const row of rowsOf(wrong)) {

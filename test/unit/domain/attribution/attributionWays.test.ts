@@ -210,7 +210,7 @@ To Barclays: “Costs fell.” LINK
 — Jane Doe, up from Q4 2025, [ACM, Q1 2026]L
 `;
 
-test('a right attribution is no fault however it is put', () => {
+test('the check accepts a right attribution in any wording', () => {
   const rows = rowsOf(ways);
   assert.ok(rows.length > 150);
   assert.deepEqual(

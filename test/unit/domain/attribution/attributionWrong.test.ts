@@ -142,7 +142,7 @@ From the Q3 2020 call: “Costs fell.” LINK → call: Q3 2020
 — Jane Doe, [AMZN, Q3 2020]L → call: AMZN, Q3 2020
 `;
 
-test('another speaker, company or quarter that words are attributed to is told, where it stands', () => {
+test('the check reports a wrong speaker, company or quarter at its place', () => {
   const rows = rowsOf(placed).map((row) => row.split(' → ')[0]!);
   assert.ok(rows.length > 60);
   assert.deepEqual(

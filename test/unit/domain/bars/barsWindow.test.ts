@@ -16,12 +16,12 @@ const farDates = [
   ['0001-01-01', '0001-01-05'],
 ] as const;
 
-test('a window of up to two years may be asked for', () => {
+test('the parsers accept a window of up to two years', () => {
   for (const period of ['2y', '24mo', '104w', '731d', ' 5D ']) assert.equal(parseBarsPeriod(period).ok, true, period);
   assert.equal(parseBarsDates('2024-01-01', '2026-01-01').ok, true);
 });
 
-test('a longer one is refused with words of its own, whoever asks', () => {
+test('each parser refuses a window longer than two years with its own message', () => {
   const words = (parsed: { ok: boolean; error?: { message: string } }): string => {
     assert.equal(parsed.ok, false);
     return parsed.error!.message;
@@ -40,7 +40,7 @@ test('a longer one is refused with words of its own, whoever asks', () => {
   }
 });
 
-test('days that are far off are refused too', () => {
+test('parseBarsDates refuses days outside 1900 to 2199', () => {
   for (const [fromDate, tillDate] of farDates) {
     const parsed = parseBarsDates(fromDate, tillDate);
     assert.match(parsed.ok ? '' : parsed.error.message, /1900 to 2199/);

@@ -8,7 +8,7 @@ const session = (date: string, open: number, close: number, startLoaded = true) 
   bars: [{ date: `${date} 09:30:00`, open, high: close, low: open, close, volume: 1 }],
 });
 
-test('a last close has changed since the trading day before, or since the open where that day is not there', () => {
+test('a change counts from the previous close, or from the open without one', () => {
   const friday = session('2026-01-16', 90, 100);
   // Monday is Martin Luther King Day.
   assert.deepEqual(lastChange([friday, session('2026-01-20', 104, 110)]), {

@@ -11,7 +11,7 @@ import { accumulate, minute, seriesOf } from './truth.ts';
 const day = '2026-01-02';
 
 suite('longer bars', () => {
-  test('begin on the clock and join what lies in them', () => {
+  test('longer bars begin on the clock and join their minutes', () => {
     const [session] = splitSessions(
       seriesOf(accumulate([minute(day, '09:33', 5, 10), minute(day, '09:34', 7, 12), minute(day, '09:35', 1, 8)])),
     );
@@ -43,14 +43,14 @@ suite('longer bars', () => {
     ]);
   });
 
-  test('have an unknown volume where one of their minutes has', () => {
+  test('a longer bar has an unknown volume if one of its minutes does', () => {
     const bars = [minute(day, '09:30', 50), minute(day, '09:31', 40), minute(day, '09:32', 60)];
     const [session] = splitSessions(seriesOf(bars));
     assert.deepEqual(resample(session!, 5)[0]!.volume, { shares: null, why: 'decreased' });
   });
 });
 
-test('longer bars begin at 09:30 and at every length before and after it', () => {
+test('longer bars begin at 09:30 and at whole lengths before and after', () => {
   const bars = accumulate(['08:15', '09:29', '09:30', '10:29', '10:30'].map((clock) => minute(day, clock, 1)));
   const clocks = resample({ date: day, bars, startLoaded: true }, 60).map(({ date }) => date.slice(11, 16));
   assert.deepEqual(clocks, ['07:30', '08:30', '09:30', '10:30']);
@@ -69,13 +69,13 @@ test('a volume reaches back only over missing minutes before its own span', () =
   );
 });
 
-test('VWAP weighs the typical price by the minute’s volume, and is unknown where the start is', () => {
+test('VWAP weights typical prices by volume, and is unknown without the session’s start', () => {
   const bars = accumulate([minute(day, '09:30', 0, 5), minute(day, '09:31', 10, 20), minute(day, '09:32', 30, 40)]);
   assert.deepEqual(vwap({ date: day, bars, startLoaded: true }), [null, 20, (20 * 10 + 40 * 30) / 40]);
   assert.deepEqual(vwap({ date: day, bars, startLoaded: false }), [null, null, null]);
 });
 
-test('a summary says what the chart shows', () => {
+test('a summary contains the figures of the chart', () => {
   const bars = accumulate([minute(day, '09:30', 5, 10), minute(day, '09:31', 6, 14), minute(day, '09:35', 7, 6)]);
   const summary = summarize(splitSessions(seriesOf(bars)))!;
   assert.deepEqual(
@@ -88,7 +88,7 @@ test('a summary says what the chart shows', () => {
 
 suite('real minutes in longer bars', { skip: noRealMinutes }, () => {
   for (const { name, minutes } of noRealMinutes ? [] : realMinutes()) {
-    test(`${name}: no share and no extreme is lost at any length`, () => {
+    test(`${name}: longer bars keep every share and extreme at any length`, () => {
       const [session] = splitSessions(seriesOf(accumulate(minutes)));
       for (const length of barLengths) {
         const spans = resample(session!, length);

@@ -9,7 +9,7 @@ import { noRealMinutes, realMinutes } from './realMinutes.ts';
 import { accumulate, minute, seriesOf } from './truth.ts';
 
 suite('sessions of a window', () => {
-  test('a session ends with its date', () => {
+  test('a session ends at the end of its date', () => {
     const bars = accumulate([minute('2026-01-02', '15:59', 100), minute('2026-01-05', '09:30', 900)]);
     assert.deepEqual(
       splitSessions(seriesOf(bars)).map(({ date, startLoaded, bars: own }) => [date, own.length, startLoaded]),
@@ -20,25 +20,25 @@ suite('sessions of a window', () => {
     );
   });
 
-  test('bars that run on over midnight with their volume adding up are one session', () => {
+  test('bars across midnight with a cumulative volume form one session', () => {
     const bars = [minute('2026-01-02', '23:59', 500), minute('2026-01-03', '00:00', 510)];
     assert.equal(splitSessions(seriesOf(bars)).length, 1);
     const fallen = [minute('2026-01-02', '23:59', 500), minute('2026-01-03', '00:00', 10)];
     assert.equal(splitSessions(seriesOf(fallen)).length, 2);
   });
 
-  test('the first session’s start is not loaded where bars of the window are missing', () => {
+  test('the first session has startLoaded false if its first bars are missing', () => {
     const bars = [minute('2026-01-02', '12:00', 5000), minute('2026-01-05', '09:30', 900)];
     const [first, second] = splitSessions(seriesOf(bars, { totalRecords: 3 }));
     assert.equal(first!.startLoaded, false);
     assert.equal(second!.startLoaded, true);
   });
 
-  test('no bars, no sessions', () => assert.deepEqual(splitSessions(seriesOf([])), []));
+  test('splitSessions returns an empty list without bars', () => assert.deepEqual(splitSessions(seriesOf([])), []));
 });
 
 suite('volume of the minute', () => {
-  test('the first bar’s own only where the session’s start is loaded', () => {
+  test('the first bar has its own volume only if the session’s start is loaded', () => {
     const bars = [minute('2026-01-02', '09:30', 70), minute('2026-01-02', '09:31', 100)];
     assert.deepEqual(minuteVolumes({ date: '2026-01-02', bars, startLoaded: true }), [
       { shares: 70, minutes: 1 },
@@ -50,12 +50,12 @@ suite('volume of the minute', () => {
     ]);
   });
 
-  test('after missing minutes the difference covers them', () => {
+  test('the volume after missing minutes covers those minutes too', () => {
     const bars = [minute('2026-01-02', '09:30', 70), minute('2026-01-02', '09:34', 100)];
     assert.deepEqual(minuteVolumes({ date: '2026-01-02', bars, startLoaded: true })[1], { shares: 30, minutes: 4 });
   });
 
-  test('a session’s volume is that of its last bar, whatever fell before', () => {
+  test('a session’s volume is that of its last bar, despite earlier decreases', () => {
     for (const [volumes, total] of [
       [[1000, 1500, 1400, 1700], 1700],
       [[1000, 900, 1200, 1100], 1100],
@@ -72,7 +72,7 @@ suite('volume of the minute', () => {
     assert.deepEqual(shares, [null, null]);
   });
 
-  test('a decrease is unknown, never negative', () => {
+  test('a decreasing volume is unknown, never negative', () => {
     const bars = [100, 60, 90].map((volume, index) => minute('2026-01-02', `09:3${String(index)}`, volume));
     assert.deepEqual(minuteVolumes({ date: '2026-01-02', bars, startLoaded: true }), [
       { shares: 100, minutes: 1 },
@@ -82,7 +82,7 @@ suite('volume of the minute', () => {
   });
 });
 
-test('missing minutes are those between the bars', () => {
+test('missingMinutes lists the gaps between the bars', () => {
   const bars = ['09:30', '09:31', '09:35', '09:37'].map((clock) => minute('2026-01-02', clock, 1));
   assert.deepEqual(missingMinutes({ bars }), [
     { from: '2026-01-02 09:32:00', till: '2026-01-02 09:34:00', minutes: 3 },
@@ -90,7 +90,7 @@ test('missing minutes are those between the bars', () => {
   ]);
 });
 
-test('times are read and written as sent', () => {
+test('the library reads and writes times as the service sends them', () => {
   assert.equal(formatSeconds(secondsOf('2026-03-08 02:30:15')), '2026-03-08 02:30:15');
   assert.equal(minuteOf('1970-01-01 01:02:59'), 62);
 });
@@ -114,7 +114,7 @@ const tradedMinutes = fc
     }),
   );
 
-test('any sessions: first differences are what was traded, and every minute is there or missing', () => {
+test('any session: first differences are the traded volumes, and every minute counts', () => {
   fc.assert(
     fc.property(tradedMinutes, (days) => {
       const sessions = splitSessions(seriesOf(accumulate(days.flat())));
@@ -134,7 +134,7 @@ test('any sessions: first differences are what was traded, and every minute is t
 
 suite('real minutes', { skip: noRealMinutes }, () => {
   for (const { name, minutes } of noRealMinutes ? [] : realMinutes()) {
-    test(`${name}: accumulated by the service and taken apart again, every minute has its own volume`, () => {
+    test(`${name}: every minute regains its own volume from the accumulated volume`, () => {
       const sessions = splitSessions(seriesOf(accumulate(minutes)));
       assert.equal(sessions.length, 1);
       assert.deepEqual(

@@ -19,7 +19,7 @@ const clocksOf = (hours: SplitHours | undefined, name: keyof SplitHours): string
   hours?.[name]?.bars.map(({ date }) => date.slice(11, 16));
 
 suite('trading hours', () => {
-  test('are told apart at 09:30 and 16:00, or 13:00 on a half day', () => {
+  test('splitHours splits a session at 09:30 and 16:00, or 13:00 on half days', () => {
     const clocks = ['04:00', '09:29', '09:30', '12:59', '13:00', '15:59', '16:00'];
     const hours = splitHours(sessionOf(clocks));
     assert.deepEqual(clocksOf(hours, 'preMarket'), ['04:00', '09:29']);
@@ -29,12 +29,12 @@ suite('trading hours', () => {
     assert.deepEqual(Object.keys(splitHours(sessionOf(['09:30']))!), ['regular']);
   });
 
-  test('have the shares traded in them alone', () => {
+  test('splitHours gives each part only its own volume', () => {
     const hours = splitHours(sessionOf(['04:00', '09:29', '09:30', '16:00']))!;
     assert.deepEqual([hours.preMarket?.volume, hours.regular?.volume, hours.afterHours?.volume], [20, 10, 10]);
   });
 
-  test('have no volume where their beginning is not loaded, or where it falls', () => {
+  test('splitHours omits the volume if the beginning is missing or the volume falls', () => {
     const late = splitHours(sessionOf(['12:00', '12:01', '16:00'], false))!;
     assert.deepEqual([late.regular?.startLoaded, late.regular?.volume], [false, null]);
     assert.deepEqual([late.afterHours?.startLoaded, late.afterHours?.volume], [true, 10]);
@@ -44,12 +44,12 @@ suite('trading hours', () => {
     assert.deepEqual([fallen.preMarket?.volume, fallen.regular?.volume], [10, null]);
   });
 
-  test('are not told where the session runs over midnight', () => {
+  test('splitHours returns undefined for a session across midnight', () => {
     const bars = [minute(day, '23:59', 5), minute('2026-01-03', '00:00', 9)];
     assert.equal(splitHours({ date: day, bars, startLoaded: true }), undefined);
   });
 
-  test('a ticker that trades round the clock has the hours of the later day', () => {
+  test('a ticker with round-the-clock trading has the hours of the later day', () => {
     const night = (from: string, till: string) => [
       ...['20:00', '21:30', '23:59'].map((clock) => [from, clock]),
       ...['00:00', '01:00', '02:00', '03:00', '04:00', '09:29', '09:30', '15:59', '19:59'].map((clock) => [
@@ -73,7 +73,7 @@ suite('trading hours', () => {
     assert.equal(splitHours(sessions[0]!)?.preMarket?.bars.length, 9);
   });
 
-  test('are never mixed in a longer bar', () => {
+  test('a longer bar never mixes trading hours', () => {
     const minutes = ['09:29', '09:30', '12:59', '13:00', '15:59', '16:00', '17:29', '17:30'];
     const clocks = (date: string): string[] =>
       resample(sessionOf(minutes, true, date), 120).map((span) => span.date.slice(11, 16));
@@ -82,11 +82,11 @@ suite('trading hours', () => {
   });
 });
 
-suite('what looks like a split', () => {
+suite('likely splits', () => {
   const before = { date: '2026-01-02', open: 99, close: 100, volume: 1_000 };
   const after = (open: number, volume: number | null, date = '2026-01-05') => ({ date, open, close: open, volume });
 
-  test('is an open near a simple part or multiple of the close before, the value traded unchanged', () => {
+  test('likelySplit finds an open near a simple ratio, with the value traded unchanged', () => {
     for (const [open, volume, factor] of [
       [50.9, 2_100, '1/2'],
       [33, 2_500, '1/3'],
@@ -98,7 +98,7 @@ suite('what looks like a split', () => {
       assert.equal(likelySplit(before, after(open, volume)), factor);
   });
 
-  test('is neither an ordinary night nor a fall with news, nor a price of weeks later', () => {
+  test('likelySplit ignores ordinary nights, falls with news, and prices weeks later', () => {
     assert.equal(likelySplit(before, after(97, 1_000)), undefined);
     assert.equal(likelySplit(before, after(58, 1_700)), undefined);
     assert.equal(likelySplit(before, after(50, 20_000)), undefined);
@@ -106,7 +106,7 @@ suite('what looks like a split', () => {
     assert.equal(likelySplit(before, after(50, 2_000, before.date)), undefined);
   });
 
-  test('likelySplit says nothing of news, which multiply the value traded', () => {
+  test('likelySplit ignores news, which multiplies the value traded', () => {
     for (const [close, value, open, newValue] of [
       [40, 50, 20.1, 120],
       [7.4, 2, 3.75, 5.9],
@@ -120,7 +120,7 @@ suite('what looks like a split', () => {
     }
   });
 
-  test('is not said where volume or prices tell nothing', () => {
+  test('likelySplit returns undefined without usable volumes or prices', () => {
     assert.equal(likelySplit({ ...before, volume: 0 }, after(50, 0)), undefined);
     assert.equal(likelySplit(before, after(50, null)), undefined);
     assert.equal(likelySplit({ ...before, close: 0 }, after(50, 2_000)), undefined);
@@ -128,7 +128,7 @@ suite('what looks like a split', () => {
   });
 });
 
-test('real days: pre-market prints stand apart, and a real split looks like one', { skip: noRealMinutes }, () => {
+test('real days: splitHours separates pre-market prints; likelySplit finds a split', { skip: noRealMinutes }, () => {
   const [one, other] = realMinutes()
     .filter(({ name }) => name.startsWith('AAPL'))
     .map(({ minutes }) => {

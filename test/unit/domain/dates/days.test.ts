@@ -27,7 +27,7 @@ const noDays = [
   'x',
 ];
 
-test('a day is one that the calendar has, and near is what may be computed with', () => {
+test('isDay accepts calendar days, and isNearDay those safe to compute with', () => {
   for (const day of ['0001-01-01', '2024-02-29', '9999-12-31']) assert.equal(isDay(day), true, day);
   for (const text of noDays) assert.deepEqual([isDay(text), isNearDay(text)], [false, false], text);
   for (const day of ['0001-01-01', '1899-12-31', '2200-01-01', '9999-12-31']) assert.equal(isNearDay(day), false, day);
@@ -35,7 +35,7 @@ test('a day is one that the calendar has, and near is what may be computed with'
   assert.equal(isNearDay(null), false);
 });
 
-test('a near time is of a near day and shown by clocks', () => {
+test('isNearTime accepts clock times of near days', () => {
   assert.equal(isNearTime('2026-01-02 09:30:00'), true);
   for (const text of [
     '2026-01-02 24:00:00',
@@ -49,7 +49,7 @@ test('a near time is of a near day and shown by clocks', () => {
     assert.equal(isNearTime(text), false, text);
 });
 
-test('adding days never leaves what can be written, and what is no day stays as it is', () => {
+test('addDays stays within writable dates and returns an invalid day unchanged', () => {
   assert.equal(addDays('2024-02-28', 2), '2024-03-01');
   assert.equal(addDays('9999-12-31', 1), '9999-12-31');
   assert.equal(addDays('9999-12-30', 5), '9999-12-31');
@@ -60,7 +60,7 @@ test('adding days never leaves what can be written, and what is no day stays as 
   assert.equal(daysBetween('2026-01-01', '9999-12-31'), undefined);
 });
 
-test('weekdays are counted as one by one, of any window', () => {
+test('the weekday count of any window equals a count day by day', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: dayNumber('0001-01-01'), max: dayNumber('9999-12-01') }),

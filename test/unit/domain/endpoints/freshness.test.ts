@@ -17,7 +17,7 @@ suite('how long a whole answer is fresh', () => {
     screen: 60_000,
   };
   for (const [name, limit] of Object.entries(limits))
-    test(name, () => {
+    test(`an answer of ${name} is fresh within its limit`, () => {
       const { isFresh } = endpoints[name as keyof typeof limits];
       const holds = (age: Age): boolean => isFresh(age, undefined as never);
       assert.equal(holds({ fetchedAt, now: fetchedAt }), true);
@@ -37,7 +37,7 @@ suite('the calendar', () => {
     rows: releases.map((next_release) => ({ next_release }) as CalendarRow),
   });
 
-  test('is fresh until the local day ends', () => {
+  test('the calendar is fresh until the local day ends', () => {
     const endOfDay = new Date(fetchedAt);
     endOfDay.setHours(24, 0, 0, 0);
     const now = endOfDay.getTime();
@@ -45,7 +45,7 @@ suite('the calendar', () => {
     assert.equal(calendar.isFresh({ fetchedAt, now }, releasing(null)), false);
   });
 
-  test('is out of date earlier once a release that was ahead has come due in New York', () => {
+  test('the calendar expires earlier when an upcoming release comes due in New York', () => {
     // 23:30 and 00:30 in New York lie in one local day wherever the local midnight is not between them.
     const before = Date.parse('2025-03-13T03:30:00Z');
     const after = before + hour;

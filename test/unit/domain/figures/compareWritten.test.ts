@@ -17,7 +17,7 @@ function verdictOf(link: Compared, text: string, around: { before?: string; afte
   return compareWritten({ text, before: '', after: '', ...around }, link).verdict;
 }
 
-test('a bound is true on its side only, and far off it isn’t judged', () => {
+test('a bound is true only on its side, and unclear far from the value', () => {
   const link = numberOf('9.96', 'Percent');
   for (const text of ['about 10%', 'nearly 10%', 'almost 10%', 'over 9%', 'more than 9.9%', 'less than 10%'])
     assert.equal(verdictOf(link, text), 'same', text);
@@ -26,7 +26,7 @@ test('a bound is true on its side only, and far off it isn’t judged', () => {
   assert.equal(verdictOf(link, 'over 8%'), 'unclear');
 });
 
-test('nothing is never said in place of something', () => {
+test('a written zero doesn’t match a value that isn’t zero', () => {
   assert.equal(verdictOf(numberOf('0.04', 'Percent'), '0.0%'), 'altered');
   assert.equal(verdictOf(numberOf('0', 'Percent'), '0.0%'), 'same');
 });
@@ -45,7 +45,7 @@ test('the words around a link belong to its number', () => {
     assert.equal(verdictOf(link, text, { before, after }), wanted, `${before}[${text}]${after}`);
 });
 
-test('only a column without a unit in its head may leave the unit or the scale out', () => {
+test('a column without a unit in its head may omit the unit or scale', () => {
   for (const link of [numberOf('256', 'Thousands'), numberOf('256', 'Percent')]) {
     assert.equal(verdictOf(link, '256'), 'unclear');
     assert.equal(verdictOf(link, '256', { heads: ['CPI'] }), 'same');
@@ -53,12 +53,12 @@ test('only a column without a unit in its head may leave the unit or the scale o
   }
 });
 
-test('a text without a figure is compared with nothing', () => {
+test('the comparison skips a text without a figure', () => {
   for (const text of ['CPI', '', 'the release'])
     assert.equal(verdictOf(numberOf('3.8', 'Percent'), text), 'none', text);
 });
 
-test('a field’s text is the same in another case, and a day in another form', () => {
+test('a field’s text matches in another case, and a day in another form', () => {
   assert.equal(verdictOf(textOf('QL Growth Fund'), '**QL growth fund**'), 'same');
   assert.equal(verdictOf(textOf('QL Growth Fund'), 'QL Growth Funds'), 'altered');
   for (const text of ['2026-09-30', 'September 30, 2026', '30 Sep 2026', 'as of Sep 30, 2026'])
@@ -67,7 +67,7 @@ test('a field’s text is the same in another case, and a day in another form', 
     assert.equal(verdictOf(textOf('2026-09-30'), text), 'altered', text);
 });
 
-test('a figure is written with its unit', () => {
+test('the library writes a figure with its unit', () => {
   const texts = (['Percent', 'Billions of USD', 'Thousands', 'Index', 'price'] as const).map((unit) =>
     formatFigure(numberOf('-1234.5', unit)),
   );

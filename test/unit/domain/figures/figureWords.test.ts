@@ -7,7 +7,7 @@ import { wordsAtNumber } from '../../../../src/domain/units/unitWords.ts';
 const verdicts: Record<string, string> = { '⟷': 'same', '≠': 'altered', '?': 'unclear' };
 
 for (const { words, example } of [...wordsAtNumber, ...boundsBefore, ...directions])
-  test(`the example of “${words.slice(0, 40)}” comes out as it says`, () => {
+  test(`the example of “${words.slice(0, 40)}” gives the stated result`, () => {
     const found = /^(.*)\[(.*)\](.*) ([⟷≠?]) (-?[\d.]+) (.*)$/.exec(example);
     assert.ok(found, example);
     const [, before = '', text = '', after = '', sign = '', decimal = '', unit = ''] = found;

@@ -58,7 +58,7 @@ async function find(subject: FigureSubject, own: FigureSources = sources): Promi
 }
 
 suite('the library’s figures', () => {
-  test('of an indicator are those of the period, with their history', async () => {
+  test('the library finds an indicator’s figures of the period, with their history', async () => {
     const of = (period: string, field: 'latest_value' | 'prior_value' | 'change_pct' = 'latest_value') =>
       find({ of: 'indicator', id: 7, code: 'CPI', field, period });
     // The newest answer gives September’s value as its prior one, and it differs.
@@ -70,19 +70,19 @@ suite('the library’s figures', () => {
     assert.equal(await of('2025-01-01'), 'absent');
   });
 
-  test('of an indicator that has left the calendar are those of the answers that had it', async () => {
+  test('the library finds a removed indicator’s figures in the earlier answers', async () => {
     const gone: FigureSources = { ...sources, calendar: () => undefined };
     const subject = { of: 'indicator', id: 7, code: 'CPI', field: 'latest_value', period: '2026-09-01' } as const;
     assert.deepEqual(await find(subject, gone), ['3.8', '', [1]]);
   });
 
-  test('of a fund are its fields', async () => {
+  test('the library finds a fund’s figures in its fields', async () => {
     assert.deepEqual(await find({ of: 'fund', ticker: 'QLGAX', field: 'fund_name' }), ['QL Growth', '']);
     assert.equal(await find({ of: 'fund', ticker: 'QLGIX', field: 'fund_name' }), 'absent');
     assert.equal(await find({ of: 'fund', ticker: 'QLGAX', field: 'constructor' }), 'absent');
   });
 
-  test('of bars are those of a minute, of several, and of the session', async () => {
+  test('the library finds figures of a minute, several minutes, and a session', async () => {
     const of = (field: 'open' | 'close' | 'volume' | 'vwap' | 'high', time?: string, length = 1) =>
       find({ of: 'bar', ticker: 'BRMC', day: '2026-11-20', ...(time === undefined ? {} : { time }), length, field });
     assert.deepEqual(await of('close', '09:31'), ['10.5', 'price']);
@@ -96,7 +96,7 @@ suite('the library’s figures', () => {
     assert.equal(await of('close', '09:31', 7), 'absent');
   });
 
-  test('of a screen are those of its run, which may not be kept anymore', async () => {
+  test('the library finds a screen’s figures in its run, if still kept', async () => {
     assert.deepEqual(await find({ of: 'cell', screen, run: at, ticker: 'BRMC', cik: 1, metric: 'roic' }), [
       '0.153',
       'ratio',
@@ -106,7 +106,7 @@ suite('the library’s figures', () => {
     assert.equal(await find({ of: 'count', screen, run: 5 }), 'pruned');
   });
 
-  test('of a row have its unit, and none where it has no value or no period', () => {
+  test('a row’s figure has its unit, and requires a value and a period', () => {
     assert.deepEqual(indicatorFigure(row, 'change_abs'), {
       subject: { of: 'indicator', id: 7, code: 'CPI', field: 'change_abs', period: '2026-10-01' },
       value: { type: 'number', decimal: '-0.3' },

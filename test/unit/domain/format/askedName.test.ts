@@ -3,7 +3,7 @@ import { suite, test } from 'node:test';
 import { askedName } from '../../../../src/domain/format/askedName.ts';
 
 suite('a name in a question', () => {
-  test('is one line without controls, invisible characters and a cost of its own', () => {
+  test('askedName returns one line without controls, invisible characters, and middle dots', () => {
     const asked: readonly (readonly [string, string])[] = [
       ['Bramblecote Inc.', 'Bramblecote Inc.'],
       ['Banc Col·legi, S.A.', 'Banc Col·legi, S.A.'],

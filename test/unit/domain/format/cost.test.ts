@@ -13,8 +13,8 @@ import {
   withCost,
 } from '../../../../src/domain/format/cost.ts';
 
-suite('what something costs', () => {
-  test('is free, exact, an estimate or a limit, one or several', () => {
+suite('costs of actions', () => {
+  test('formatCost writes free, exact, estimated, and maximum costs', () => {
     const words = [exactly, estimated, atMost].map((kind) => [0, 1, 7].map((requests) => formatCost(kind(requests))));
     assert.deepEqual(words, [
       ['free', '1 request', '7 requests'],
@@ -23,24 +23,24 @@ suite('what something costs', () => {
     ]);
   });
 
-  test('is an estimate for minute bars alone, whose pages are counted when the first has come', () => {
+  test('costOfRead estimates only minute bars, which have an unknown page count at first', () => {
     assert.deepEqual(costOfRead('bars', 3), estimated(3));
     for (const endpoint of ['fund', 'call', 'transcript', 'calendar', 'screen', 'metrics'])
       assert.deepEqual(costOfRead(endpoint, 2), exactly(2));
   });
 
-  test('follows the action that spends it', () => {
+  test('withCost writes the cost after the action', () => {
     assert.equal(withCost('Run', exactly(0)), 'Run · free');
     assert.equal(withCost('Download 7 Quarters', atMost(7)), 'Download 7 Quarters · up to 7 requests');
   });
 
-  test('follows what a row or a sentence says', () => {
+  test('joinWithCost and formatWithCost write the cost after a row or sentence', () => {
     assert.equal(joinWithCost(['Acme', '', 'latest call'], exactly(1)), 'Acme · latest call · 1 request');
     const tell = (cost: string): string => `Opening it costs ${cost}.`;
     assert.equal(formatWithCost('Not here.', tell, exactly(1)), 'Not here. Opening it costs 1 request.');
   });
 
-  test('is nowhere while the source counts no requests', (context) => {
+  test('the formatters omit costs while the source doesn’t count requests', (context) => {
     context.after(() => setMetered(true));
     setMetered(false);
     assert.equal(isMetered(), false);

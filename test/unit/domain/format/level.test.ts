@@ -56,7 +56,7 @@ suite('an indicator’s figures', () => {
       assert.equal(`${formatLevelInFull(value, facts)} `.startsWith(formatLevel(value, facts)), true);
     });
 
-  test('formatLevelChange tells yields, rates of money and spreads in basis points, other percentages in points', () => {
+  test('formatLevelChange writes yields, money rates, and spreads in basis points, other percentages in points', () => {
     const changed = (name: string, category = '', display_unit = 'Percent'): string =>
       formatLevelChange(-0.06, { name, category, display_unit, decimals: 2 });
     for (const name of [
@@ -88,7 +88,7 @@ suite('an indicator’s figures', () => {
     assert.equal(has('Index, 50=neutral', 'Manufacturing PMI'), false);
   });
 
-  test('an absent value is a dash, and a move has an arrow in place of its sign', () => {
+  test('an absent value is a dash, and a change has an arrow', () => {
     const facts = { display_unit: '%', decimals: 2, name: 'Two-Year Yield', category: '' };
     assert.deepEqual(
       [formatLevel(null, facts), formatLevelInFull(null, facts), formatLevelChange(null, facts)],
@@ -97,7 +97,7 @@ suite('an indicator’s figures', () => {
     assert.deepEqual([formatLevelMove(0.06, facts), formatLevelMove(-0.06, facts)], ['▲6 bp', '▼6 bp']);
   });
 
-  test('writePlain has points and commas in every language, and splitAtPoint keeps the sign after the digits', () => {
+  test('writePlain uses points and commas in every language; splitAtPoint keeps the trailing sign', () => {
     assert.equal(
       formatLevel(1234.5, { display_unit: 'USD', decimals: 2, name: '', category: '' }, writePlain),
       '$1,234.50',

@@ -71,7 +71,7 @@ const hostile = [
 ];
 const pieces = fc.constantFrom(...hostile, 'a', ' ', '  ', '\n', '!', '(', ')', ':', '//', '#', '=', '-', '\u2028');
 
-test('text of others is the same words in a paragraph, whatever stands in its lines', () => {
+test('escaped text renders as the same words in a paragraph', () => {
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 8 }), (texts) => {
       const line = texts.join(' ').replace(/\s+/gu, ' ').trim();
@@ -87,7 +87,7 @@ test('text of others is the same words in a paragraph, whatever stands in its li
   );
 });
 
-test('text of others stays within a heading, a block quote, an item, a cell and the text of a link', () => {
+test('escaped text stays within its heading, block quote, item, cell, or link', () => {
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 5 }), (texts) => {
       const line = texts.join(' ').replace(/\s+/gu, ' ').trim();
@@ -108,7 +108,7 @@ test('text of others stays within a heading, a block quote, an item, a cell and 
   );
 });
 
-test('what means nothing is not escaped, so that a note stays readable', () => {
+test('escapeReadable leaves harmless characters unescaped, so that a note stays readable', () => {
   for (const text of [
     'Revenue grew 12.5% to $1,234.5 million - the best (ever).',
     'It’s well-known: R&D, 10-K, #1 and “so on”!',
@@ -120,19 +120,19 @@ test('what means nothing is not escaped, so that a note stays readable', () => {
   );
 });
 
-test('nothing on one line reorders or hides its words', () => {
+test('the escapes remove characters that reorder or hide words on a line', () => {
   for (const escape of [escapeOnOneLine, escapeRendered, (text: string) => formatCode(text).slice(1, -1)])
     assert.equal(escape('Acme\u202e\u2066 In\u00adc\u{e0041}'), 'Acme Inc');
 });
 
-test('code stays code, with its backticks', () => {
+test('formatCode keeps code as code, with its backticks', () => {
   const rendered = (text: string): string => plain(renderer.render(`x ${formatCode(text)}`));
   for (const text of ['a > 1', '`a`', '``', 'a ``b` c', '` a', '<b>', '[a](b)', '\\'])
     assert.equal(rendered(text), `<p>x <code>${text}</code></p>\n`, text);
   assert.equal(formatCode(' '), '');
 });
 
-test('a string of YAML is JSON, in characters that YAML prints', () => {
+test('a YAML string is JSON in characters that YAML allows', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom(...'a"\\\n\t\u007f\u0085\u2028\u2029\ufeff\ufffe\ud800\u202eé'.split('')) }),

@@ -9,7 +9,7 @@ import {
 } from '../../../../src/domain/format/metric.ts';
 
 suite('a metric’s value', () => {
-  test('alone is as in a column, with its unit; absence is no zero', () => {
+  test('formatMetric writes a value with its unit, and an absent value as a dash', () => {
     const shown = (value: number | string | null, unit = ''): string => formatMetric(value, { unit });
     assert.equal(shown(null, 'USD'), '—');
     assert.equal(shown(0, 'USD'), '$0');
@@ -27,7 +27,7 @@ suite('a metric’s value', () => {
     assert.equal(shown('NYSE', 'USD'), 'NYSE');
   });
 
-  test('beside another is in its unit, with the decimals that tell them apart', () => {
+  test('formatCompared writes compared values in their unit, with enough decimals', () => {
     assert.equal(formatCompared(null, { unit: 'percent' }), '—');
     assert.equal(formatCompared(undefined, { unit: '' }), '—');
     assert.equal(formatCompared(0, { unit: 'times' }), '0.0000×');
@@ -41,7 +41,7 @@ suite('a metric’s value', () => {
     assert.equal(formatCompared('A-', { unit: '' }), 'A-');
   });
 
-  test('in full has every digit', () => {
+  test('formatInFull writes every digit', () => {
     assert.equal(formatInFull(0.194_512_3, { unit: 'ratio', percent: true }), '19.45123%');
     assert.equal(formatInFull(1_234_567_890.125, { unit: 'USD' }), '1,234,567,890.125');
     assert.equal(formatInFull(null, { unit: 'USD' }), '—');
@@ -61,7 +61,7 @@ suite('a metric’s value', () => {
     );
   });
 
-  test('isInPercent takes ratios as percentages and multiples as multiples, unless a person chose', () => {
+  test('isInPercent reads ratios as percentages and multiples as multiples, unless the user chose', () => {
     const inPercent = (name: string, percent?: boolean): boolean => isInPercent({ unit: 'ratio', name, percent });
     for (const name of ['Return on invested capital', 'Gross margin', 'Revenue growth', 'R&D to revenue'])
       assert.equal(inPercent(name), true, name);

@@ -11,7 +11,7 @@ import {
 } from '../../../../src/domain/format/number.ts';
 
 describe('numbers', () => {
-  it('are shown with a minus, not with a hyphen', () => {
+  it('the formatters write negative numbers with a minus sign instead of a hyphen', () => {
     assert.equal(formatValue(-1234.5, 1), '−1,234.5');
     assert.equal(formatChange(-0.16, 2), '−0.16');
     assert.equal(formatCount(-12), '−12');
@@ -19,23 +19,23 @@ describe('numbers', () => {
     assert.equal(formatDigits(-0.123456), '−0.123456');
   });
 
-  it('have no sign where they round to zero', () => {
+  it('the formatters omit the sign of numbers that round to zero', () => {
     assert.equal(formatValue(-0.001, 2), '0.00');
     assert.equal(formatValue(-0, 0), '0');
     assert.equal(formatChange(-0.001, 1), '0.0');
   });
 
-  it('keep the hyphen for programs', () => {
+  it('withHyphenMinus writes a hyphen for programs', () => {
     assert.equal(withHyphenMinus(formatValue(-1234.5, 1)), '-1,234.5');
     assert.equal(withHyphenMinus(formatValue(7, 0)), '7');
   });
 
-  it('show an absent value as a dash', () => {
+  it('the formatters write an absent value as a dash', () => {
     assert.deepEqual([formatValue(null, 2), formatChange(null, 2)], ['—', '—']);
   });
 });
 
-it('a price has the decimals of its tick, and every digit on hover', () => {
+it('formatPrice writes the decimals of a tick, and the hover every digit', () => {
   const prices: [price: number, text: string, hover?: string][] = [
     [12.5, '12.50'],
     [1234, '1,234.00'],

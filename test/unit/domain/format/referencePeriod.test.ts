@@ -5,13 +5,13 @@ import { formatReferencePeriod } from '../../../../src/domain/format/referencePe
 const shown = (date: string | null, freq_long: string, freq = ''): string =>
   formatReferencePeriod(date, { freq, freq_long });
 
-test('a monthly value is of a month, whichever day the service names', () => {
+test('formatReferencePeriod writes the month of a monthly value', () => {
   assert.equal(shown('2026-10-01', 'Monthly'), 'Oct 2026');
   assert.equal(shown('2026-10-31', 'Monthly'), 'Oct 2026');
   assert.equal(shown('2026-10-31', '', 'M'), 'Oct 2026');
 });
 
-test('a quarterly value is of a quarter, an annual one of a year', () => {
+test('formatReferencePeriod writes the quarter or year of a value', () => {
   const quarters = ['2026-01-01', '2026-03-31', '2026-07-01', '2026-12-31'].map((date) => shown(date, 'Quarterly'));
   assert.deepEqual(quarters, ['Q1 2026', 'Q1 2026', 'Q3 2026', 'Q4 2026']);
   assert.equal(shown('2025-12-31', 'Annual'), '2025');

@@ -26,7 +26,7 @@ const hostile = [
 
 const asRead = (text: string): string => text.replaceAll('\u200b', '');
 
-test('no name becomes a link in a message, and every character of it stays', () => {
+test('a name in a message never becomes a link, and keeps every character', () => {
   for (const text of hostile) {
     assert.doesNotMatch(withoutLinks(text), link);
     assert.doesNotMatch(withoutLinksAndIcons(text), link);
@@ -34,12 +34,12 @@ test('no name becomes a link in a message, and every character of it stays', () 
   }
 });
 
-test('parentheses and brackets stay as they are', () => {
+test('shown text keeps parentheses and brackets', () => {
   for (const text of ['CPI (all items), [SA]', 'Vanguard 500 Index Fund (Admiral)', '$(x) & [y] (z)'])
     assert.equal(withoutLinks(text), text);
 });
 
-test('a message is one line, of a length that the editor shows', () => {
+test('a message is one line, short enough for the editor', () => {
   assert.equal(withoutLinks('  a\r\n\t b\u2028c '), 'a b c');
   const long = withoutLinks('😀'.repeat(3_000));
   assert.ok(long.length <= 1_000);
@@ -48,7 +48,7 @@ test('a message is one line, of a length that the editor shows', () => {
   assert.equal(withoutLinks(`${'x'.repeat(999)}](command:a)`).length, 1_000);
 });
 
-test('no name becomes an icon', () => {
+test('a name never becomes an icon', () => {
   for (const text of ['$(trash)', '\\$(trash)', '$$(trash~spin)', 'US$(m)']) {
     assert.doesNotMatch(withoutIcons(text), icon);
     assert.doesNotMatch(withoutLinksAndIcons(text), icon);
@@ -56,7 +56,7 @@ test('no name becomes an icon', () => {
   }
 });
 
-test('nothing turns the direction of a text around or hides a part of it', () => {
+test('shown text drops characters that reverse or hide words', () => {
   const text = 'A\u202eB\u2066C\u00adD\u{e0041}\u061cE\ufeffF';
   for (const show of [
     withoutFormatCharacters,
@@ -71,18 +71,18 @@ test('nothing turns the direction of a text around or hides a part of it', () =>
   assert.equal(withoutFormatCharacters(family), family);
 });
 
-test('a line is bounded, whatever it is made of', () => {
+test('a shown line has a bounded length for any characters', () => {
   assert.equal(boundedLine(' a\r\n\u0007b\u202e ', 20), 'a b');
   assert.equal(boundedLine('x'.repeat(100_000), 20), `${'x'.repeat(19)}…`);
   assert.ok(boundedLine('😀'.repeat(100), 20).isWellFormed());
 });
 
-test('a button shows both of two ampersands', () => {
+test('a button shows both ampersands', () => {
   assert.ok(!withoutMnemonics('A&&B &&&& C').includes('&&'));
   assert.equal(asRead(withoutMnemonics('A&&B & C')), 'A&&B & C');
 });
 
-test('a question keeps its lines', () => {
+test('a question keeps its line breaks', () => {
   assert.equal(forPrompt('a\n[b](command:c)'), 'a\n[b](command:c)');
   assert.ok(forPrompt('a'.repeat(9_000)).length <= 4_000);
 });

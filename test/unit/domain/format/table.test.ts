@@ -3,7 +3,7 @@ import { suite, test } from 'node:test';
 import { neutralizeCell } from '../../../../src/domain/format/table.ts';
 
 suite('a cell for a spreadsheet', () => {
-  test('what would be executed is marked as text', () => {
+  test('neutralizeCell marks formulas as text', () => {
     for (const text of [
       '=1+1',
       '+cmd',
@@ -21,13 +21,13 @@ suite('a cell for a spreadsheet', () => {
       assert.equal(neutralizeCell(text), `'${text}`, JSON.stringify(text));
   });
 
-  test('nothing in it reorders or hides its words, or hides a formula', () => {
+  test('neutralizeCell removes characters that reorder words or hide a formula', () => {
     assert.equal(neutralizeCell('Acme\u202e\u00ad Inc\ufeff'), 'Acme Inc');
     assert.equal(neutralizeCell('\u202e=1+1'), "'=1+1");
     assert.equal(neutralizeCell('x;=1+1;-5'), "x;'=1+1;-5");
   });
 
-  test('words and plain numbers stay', () => {
+  test('neutralizeCell keeps words and plain numbers', () => {
     for (const text of [
       '',
       'ABC',

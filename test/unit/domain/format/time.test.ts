@@ -4,7 +4,7 @@ import { formatAnswerAge } from '../../../../src/domain/format/time.ts';
 
 const now = Date.parse('2026-11-11T12:00:00Z');
 
-test('an age is told in the largest unit that it fills', () => {
+test('formatAnswerAge writes an age in the largest unit that it fills', () => {
   for (const [seconds, words] of [
     [0, 'just now'],
     [59, 'just now'],
@@ -17,7 +17,7 @@ test('an age is told in the largest unit that it fills', () => {
     assert.equal(formatAnswerAge({ fetchedAt: now - seconds * 1000 }, now), words);
 });
 
-test('what a cache gave is told as such, with the age that it has there', () => {
+test('formatAnswerAge marks cached and imported answers, with their age', () => {
   const fetchedAt = now - 720_000;
   assert.equal(formatAnswerAge({ fetchedAt }, now), '12 min ago');
   assert.equal(formatAnswerAge({ fetchedAt, cached: false }, now), '12 min ago');

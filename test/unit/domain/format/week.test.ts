@@ -5,7 +5,7 @@ import { formatDate, formatDateRange, formatDateTime, formatTimeRange } from '..
 
 const today = '2026-11-28';
 
-test('dates and times have their year where it isn’t this one, and a zone where it is known', () => {
+test('dates and times show another year, and a known time zone', () => {
   const texts: [text: string, expected: string][] = [
     [formatDate('2026-11-27', today), 'Nov 27'],
     [formatDate('2025-11-27', today), 'Nov 27, 2025'],

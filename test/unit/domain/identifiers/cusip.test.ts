@@ -6,18 +6,18 @@ import { assertReads, assertRefuses } from './check.ts';
 
 const published = ['037833100', '17275R102', '38259P508', '594918104', '68389X105', '922908769', '78462F103'];
 
-test('published CUSIPs are read, in any case and with blanks around them', () => {
+test('the CUSIP parser reads published CUSIPs in any case and with surrounding blanks', () => {
   for (const cusip of published) assertReads(parseCusip(` ${cusip.toLowerCase()} `), cusip);
 });
 
-test('of the ten possible check digits one is right', () => {
+test('the CUSIP parser accepts one of the ten possible check digits', () => {
   for (const cusip of published) {
     const accepted = '0123456789'.split('').filter((digit) => parseCusip(cusip.slice(0, 8) + digit).ok);
     assert.deepEqual(accepted, [cusip[8]]);
   }
 });
 
-test('one digit typed wrong, or two neighbouring digits exchanged (but 0 and 9), is found', () => {
+test('the CUSIP parser detects a wrong digit and swapped neighbors (but 0 and 9)', () => {
   const eight = fc.stringMatching(/^[0-9]{8}$/);
   fc.assert(
     fc.property(eight, fc.nat(7), fc.integer({ min: 1, max: 9 }), (first, at, step) => {
@@ -31,7 +31,7 @@ test('one digit typed wrong, or two neighbouring digits exchanged (but 0 and 9),
   );
 });
 
-test('other lengths and characters are refused where they stand', () => {
+test('the CUSIP parser refuses other lengths and characters at their place', () => {
   assertRefuses(parseCusip('03783310'), 0, 8);
   assertRefuses(parseCusip(' 0378331000'), 1, 11);
   assertRefuses(parseCusip('03783310A'), 0, 9);

@@ -8,26 +8,26 @@ import {
 } from '../../../../src/domain/identifiers/fiscalQuarter.ts';
 import { assertReads, assertRefuses } from './check.ts';
 
-test('a quarter is read in any case and spacing, and written in one way', () => {
+test('parseFiscalQuarter reads any case and spacing; formatFiscalQuarter writes one form', () => {
   for (const text of ['Q3 2024', 'q3 2024', ' Q3   2024 ', 'q 3 2024', 'Q32024', 'Q3\t2024']) {
     assertReads(parseFiscalQuarter(text), { quarter: 3, year: 2024 });
   }
   assert.equal(formatFiscalQuarter({ quarter: 3, year: 2024 }), 'Q3 2024');
 });
 
-test('what is no quarter is refused where it stands', () => {
+test('parseFiscalQuarter refuses an invalid quarter at its place', () => {
   for (const text of ['', 'Q5 2024', 'Q0 2024', '3 2024', 'Q3', '2024 Q3', 'Q3 24', 'Q3-2024', 'Q3 20245']) {
     assertRefuses(parseFiscalQuarter(text), 0, text.length);
   }
   assertRefuses(parseFiscalQuarter('  third  '), 2, 7);
 });
 
-test('the quarters that a text names are found in order, each once', () => {
+test('the search finds the quarters in a text in order, each once', () => {
   const text = 'No call for q9 2030 or Q2  2021. Available: Q1 2024, q4 2023,Q4 2023 and EQ1 2020; Q1 20245.';
   assert.deepEqual(findFiscalQuarters(text), ['Q2 2021', 'Q1 2024', 'Q4 2023']);
 });
 
-test('quarters are found in every form that prose gives them', () => {
+test('the search finds quarters in every form used in prose', () => {
   const forms =
     "Q3 2020|Q3 FY2020|Q3 FY20|Q3’20|Q3 '20|Q3-2020|Q3, 2020|q3 2020|Q32020|3Q20|3Q2020|3Q 2020|3Q FY20|2020 Q3|2024Q3|FY20 Q3|" +
     'third quarter 2020|third-quarter 2020|Third Quarter 2020|third quarter of 2020|third quarter of fiscal 2020|' +

@@ -6,14 +6,14 @@ import { assertReads, assertRefuses } from './check.ts';
 
 const published = ['5493001KJTIIGC8Y1R12', 'HWUPKR0MPOU8FGXBT394', '529900T8BM49AURSDO55', '254900HROIFWPRGM1V77'];
 
-test('published LEIs are read, in any case', () => {
+test('the LEI parser reads published LEIs in any case', () => {
   for (const lei of published) {
     assertReads(parseLei(` ${lei.toLowerCase()}`), lei);
     assert.equal(leiCheckDigits(lei.slice(0, 18)), lei.slice(18));
   }
 });
 
-test('any one character typed wrong is found', () => {
+test('the LEI parser detects any single wrong character', () => {
   const eighteen = fc.stringMatching(/^[0-9A-Z]{18}$/);
   const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
   fc.assert(
@@ -29,7 +29,7 @@ test('any one character typed wrong is found', () => {
   );
 });
 
-test('other lengths and characters are refused', () => {
+test('the LEI parser refuses other lengths and characters', () => {
   assertRefuses(parseLei('5493001KJTIIGC8Y1R1'), 0, 19);
   assertRefuses(parseLei(' 5493001KJTIIGC8Y1R1A'), 1, 21);
   assertRefuses(parseLei('5493001KJTIIGC8Y1-12'), 0, 20);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { formatPeriod, parsePeriod } from '../../../../src/domain/identifiers/period.ts';
 import { assertReads, assertRefuses } from './check.ts';
 
-test('a period is a number and one of four units', () => {
+test('a period consists of a number and one of four units', () => {
   for (const [text, count, unit] of [
     ['1d', 1, 'd'],
     [' 5D', 5, 'd'],
@@ -16,7 +16,7 @@ test('a period is a number and one of four units', () => {
   assert.equal(formatPeriod({ count: 1, unit: 'mo' }), '1mo');
 });
 
-test('what is no period is refused, and a bare m has words of its own', () => {
+test('parsePeriod refuses an invalid period, with its own message for a bare m', () => {
   for (const text of ['', 'd', '0d', '1', '-1d', '1.5d', '1h', '5days', '1d 2d']) {
     assertRefuses(parsePeriod(text), 0, text.length);
   }

@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname, '../../../..');
 const shared = process.env['MARKET_DESK_SHARED'] ?? join(root, '..', 'shared');
 const registry = join(shared, 'data/funds/sec_series_classes.csv');
 
-test('series and class ids are a letter and nine digits', () => {
+test('series and class ids consist of a letter and nine digits', () => {
   assertReads(parseSeriesId(' s000002839'), 'S000002839');
   assertReads(parseClassId('c000007808 '), 'C000007808');
   for (const text of ['', 'S', 'S00000283', 'S0000028390', 'C000002839', '000002839', 'S00000283X']) {
@@ -19,7 +19,7 @@ test('series and class ids are a letter and nine digits', () => {
   assertRefuses(parseClassId('  S000007808'), 2, 12);
 });
 
-test('a CIK is read with or without zeros and its name', () => {
+test('the parser reads a CIK with or without zeros and its name', () => {
   for (const text of ['320193', '0000320193', 'CIK0000320193', 'cik 320193', 'CIK: 320193', ' CIK#320193 ']) {
     assertReads(parseCik(text), 320193);
   }
@@ -29,7 +29,7 @@ test('a CIK is read with or without zeros and its name', () => {
 });
 
 test(
-  'every identifier of the registry of real funds is accepted',
+  'the parsers accept every identifier in the registry of real funds',
   { skip: existsSync(registry) ? false : `no ${registry.slice(root.length)}` },
   () => {
     const [, ...lines] = readFileSync(registry, 'utf8').trim().split(/\r?\n/);

@@ -98,7 +98,7 @@ const readings: readonly [text: string, meant: string, reason?: RegExp][] = [
 ];
 
 suite('the parser of a security', () => {
-  test('the parser reads every spelling of a security, and says why a damaged one is none', () => {
+  test('the parser reads every spelling of a security, and explains a damaged spelling', () => {
     const wrong = readings.filter(([text, meant, said]) => {
       const { meanings, reason } = readSecurity(text);
       return meanings.map(shown).join(', ') !== meant || (said ? !said.test(reason ?? '') : reason !== undefined);
@@ -109,7 +109,7 @@ suite('the parser of a security', () => {
     );
   });
 
-  test('readTicker takes an element of a list for one ticker or refuses it', () => {
+  test('readTicker reads an element of a list as one ticker or refuses it', () => {
     const read = (text: string): string => {
       const ticker = readTicker(text);
       return ticker.ok ? ticker.value : 'refused';
@@ -119,7 +119,7 @@ suite('the parser of a security', () => {
       assert.equal(read(text), 'refused', text);
   });
 
-  test('the parser answers for any text', () => {
+  test('the security parser returns a result for any text', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => void readSecurity(text)));
   });
 });
@@ -127,7 +127,7 @@ suite('the parser of a security', () => {
 const names = ['Bramblecote', 'Ostermoor Foods', 'BRMC', 'Testa & Testa', 'Becton, Dickinson and Company'];
 
 suite('the parser of a list', () => {
-  test('the parser finds each element of a list, whatever stands between them', () => {
+  test('the list parser finds each element between any separators', () => {
     const between = [
       ', ',
       ',',
@@ -159,7 +159,7 @@ suite('the parser of a list', () => {
     );
   });
 
-  test('the parser leaves a legal form with its name, and nothing of an empty list', () => {
+  test('the list parser keeps a legal form with its name and accepts empty lists', () => {
     assert.deepEqual(listElements('Amazon.com, Inc., Apple, Inc. and Deere & Co'), ['Amazon.com', 'Apple', 'Deere']);
     assert.deepEqual(listElements(' , ; '), []);
     assert.deepEqual(listElements('["TSTA"'), ['["TSTA"']);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { foldShareClass, parseTicker } from '../../../../src/domain/identifiers/ticker.ts';
 import { assertReads, assertRefuses } from './check.ts';
 
-test('a ticker is read in upper case, its share class kept as written', () => {
+test('the parser reads a ticker in upper case and keeps its share class', () => {
   for (const [text, ticker] of [
     ['aapl', 'AAPL'],
     ['  brk.b ', 'BRK.B'],
@@ -15,7 +15,7 @@ test('a ticker is read in upper case, its share class kept as written', () => {
   }
 });
 
-test('what is no ticker is refused where it stands', () => {
+test('the ticker parser refuses an invalid ticker at its place', () => {
   assertRefuses(parseTicker('   '), 3, 3);
   assertRefuses(parseTicker(' A,B'), 1, 4);
   for (const text of ['$AAPL', '.A', 'A.', 'A..B', 'A B', 'É', 'AAPL?x=1', 'ABCDEFGHIJKLMNOPQ']) {
@@ -23,7 +23,7 @@ test('what is no ticker is refused where it stands', () => {
   }
 });
 
-test('dot and hyphen before a share class are one', () => {
+test('a dot and a hyphen before a share class are equivalent', () => {
   assert.equal(foldShareClass('brk-b'), 'BRK.B');
   assert.equal(foldShareClass('BRK.B'), 'BRK.B');
 });

@@ -24,7 +24,7 @@ const link: CitationLink = {
   },
 };
 
-test('a link is written as the surface says and is safe within Markdown', () => {
+test('a citation link has the documented form and is safe within Markdown', () => {
   const text = formatCitationLink('vscode', link);
   assert.match(
     text,
@@ -33,7 +33,7 @@ test('a link is written as the surface says and is safe within Markdown', () => 
   assert.doesNotMatch(text.slice(text.indexOf('?')), /[\s()<>[\]*_~'!#]/);
 });
 
-test('it is read again with any scheme, and with the ampersands of HTML', () => {
+test('the parser reads a citation link with any scheme and with HTML ampersands', () => {
   for (const scheme of ['vscode', 'vscodium', 'cursor', 'code-oss', 'VSCODE-Insiders']) {
     const text = formatCitationLink(scheme, link);
     for (const each of [text, text.replaceAll('&', '&amp;')]) {
@@ -43,7 +43,7 @@ test('it is read again with any scheme, and with the ampersands of HTML', () => 
   }
 });
 
-test('the period that ends its words is part of it, and one that ends the sentence around it is not', () => {
+test('a citation link includes the period of its words, but not the sentence’s', () => {
   const ending = { ...link, passage: { ...link.passage!, after: 'ends.' } };
   const written = formatCitationLink('vscode', ending);
   const readIn = (note: string) => {
@@ -59,21 +59,21 @@ test('the period that ends its words is part of it, and one that ends the senten
   for (const note of [`[call](${earlier})`, `<${earlier}>`]) assert.deepEqual(readIn(note), ending, note);
 });
 
-test('an editor may have decoded it already', () => {
+test('the parser reads a citation link that an editor decoded', () => {
   const text = formatCitationLink('vscode', { ...link, passage: { ...link.passage!, after: '' } });
   const query = decodeURIComponent(text.slice(text.indexOf('?') + 1));
   const parsed = parseDecodedLink({ path: '/transcript', query });
   assert.deepEqual(parsed.ok && parsed.value, { ...link, passage: { ...link.passage, after: '' } });
 });
 
-test('Markdown preview may have encoded it once more', () => {
+test('the parser reads a citation link that the Markdown preview encoded again', () => {
   const text = formatCitationLink('vscode', { ...link, passage: { ...link.passage!, after: '' } });
   const [before, query] = text.split('?') as [string, string];
   const parsed = parseCitationLink(`${before}?${encodeURIComponent(decodeURIComponent(query))}`);
   assert.deepEqual(parsed.ok && parsed.value, { ...link, passage: { ...link.passage, after: '' } });
 });
 
-test('what a link says is there after it was written and read', () => {
+test('a citation link keeps its content through writing and reading', () => {
   const wordsUpTo = (maxLength: number) =>
     fc
       .string({ unit: 'grapheme', minLength: 1, maxLength })
@@ -90,7 +90,7 @@ test('what a link says is there after it was written and read', () => {
   );
 });
 
-test('a hostile link is refused or says only what a link may say', () => {
+test('the parser refuses a hostile link or keeps only its valid content', () => {
   const at = 'x://market-desk.market-desk/transcript?';
   for (const bad of [
     '',
@@ -119,7 +119,7 @@ test('a hostile link is refused or says only what a link may say', () => {
   });
 });
 
-test('any text at all is a link or a refusal', () => {
+test('the parser reads any text as a link or refuses it', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
       for (const each of [text, `x://market-desk.market-desk/transcript?${text}`])

@@ -59,7 +59,7 @@ const link: fc.Arbitrary<FigureLink> = fc
   // A copy has the prototype that a parsed link has.
   .map((each) => JSON.parse(JSON.stringify(each)) as FigureLink);
 
-test('a link is read as it was written, in a note and as an editor passes it on', () => {
+test('the parser reads a figure link from a note and from an editor', () => {
   fc.assert(
     fc.property(link, (each) => {
       const written = formatFigureLink('vscode-insiders', each);
@@ -75,7 +75,7 @@ test('a link is read as it was written, in a note and as an editor passes it on'
   );
 });
 
-test('an editor’s decoded query is read, though values have the marks that separate them', () => {
+test('the parser reads an editor’s decoded query with separators inside values', () => {
   const each: FigureLink = {
     from: 'service',
     subject: { of: 'indicator', id: 7, code: 'A&B=%', field: 'prior_value', period: '2026-09-01' },
@@ -93,7 +93,7 @@ test('an editor’s decoded query is read, though values have the marks that sep
 const base = 'vscode://market-desk.market-desk/figure?';
 const whole = 'of=indicator&id=7&code=CPI&period=2026-09-01&value=3.8&unit=%25&at=20261120T140305Z';
 
-test('a link that leaves anything to guess is refused', () => {
+test('the parser refuses an ambiguous figure link', () => {
   assert.equal(parseFigureLink(base + whole).ok, true);
   const wrong = [
     whole.replace('3.8', '3,8'),
@@ -128,7 +128,7 @@ test('a link that leaves anything to guess is refused', () => {
   assert.deepEqual(findFigureLinks(`[3](${base}${wrong[0]!})`), []);
 });
 
-test('a figure’s link is taken neither for a quotation’s nor for one of a fund or of bars', () => {
+test('a figure link isn’t read as a quotation, fund, or bars link', () => {
   const note = `“We grew a lot this year” ([3.8%](${base}${whole})).`;
   assert.deepEqual(findCitationLinks(note), []);
   assert.deepEqual(findPlaceLinks(note), []);

@@ -19,7 +19,7 @@ const bars: BarsLink = {
 };
 
 suite('a link to minute bars', () => {
-  test('leads back to the same bars, encoded or decoded by an editor', () => {
+  test('a bars link leads back to the same bars, encoded or decoded', () => {
     const link = formatBarsLink('vscode', bars);
     const query = link.slice(link.indexOf('?') + 1);
     assert.match(link, /^vscode:\/\/market-desk\.market-desk\/bars\?from=sample&tickers=BRK\.B%2CMSFT&[^\s()]+$/);
@@ -28,14 +28,14 @@ suite('a link to minute bars', () => {
     assert.deepEqual(parseBarsQuery(query.replaceAll('&', '&amp;')), { ok: true, value: bars });
   });
 
-  test('without bars of its own leads to the days', () => {
+  test('a bars link without times leads to its days', () => {
     const { start, end, ...days } = bars;
     assert.ok(start && end);
     const link = formatBarsLink('vscode', { ...days, length: 1 });
     assert.deepEqual(parseBarsQuery(link.split('?')[1]!), { ok: true, value: { ...days, length: 1 } });
   });
 
-  test('is refused where it says nothing that can be asked for', () => {
+  test('parseBarsQuery refuses a query that can’t be requested', () => {
     const days = 'fromDate=2026-01-02&tillDate=2026-01-02';
     for (const query of [
       '',
@@ -54,7 +54,7 @@ suite('a link to minute bars', () => {
   });
 });
 
-test('links to funds and bars are found in a note, with any scheme, and nothing else', () => {
+test('findPlaceLinks finds only links to funds and bars, with any scheme', () => {
   const [fund, place] = [formatFundLink('cursor', { ticker: 'VTSAX' }), formatBarsLink('vscode', bars)];
   const text = `[a](${fund}), see ${place}. x://market-desk.market-desk/transcript?cik=1 https://example.com/bars?x`;
   const found = findPlaceLinks(text);

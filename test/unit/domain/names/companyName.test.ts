@@ -3,7 +3,7 @@ import { test } from 'node:test';
 
 import { companyName } from '../../../../src/domain/names/companyName.ts';
 
-test('companyName keeps a short name as the service writes it, and writes names in capitals as people do', () => {
+test('companyName keeps the service’s short name, and rewrites names in capitals', () => {
   const names = [
     ['AMAZON COM INC', 'AMAZON COM', 'Amazon.com Inc.'],
     ['AMPHENOL CORP /DE/', 'AMPHENOL CORP /DE/', 'Amphenol Corp.'],

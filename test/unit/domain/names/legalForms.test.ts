@@ -3,7 +3,7 @@ import { suite, test } from 'node:test';
 import { withoutLegalForm } from '../../../../src/domain/names/legalForms.ts';
 
 suite('a name without its legal form', () => {
-  test('ends before the form, and keeps one that the name goes on to', () => {
+  test('a shortened name ends before a final legal form, but keeps others', () => {
     for (const [name, short] of [
       ['Amazon.com Inc.', 'Amazon.com'],
       ['Costco Wholesale Corp.', 'Costco Wholesale'],

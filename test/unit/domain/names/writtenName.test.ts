@@ -20,7 +20,7 @@ function writes(pairs: string): void {
 }
 
 suite('the name of a company as people write it', () => {
-  test('names of large companies come out as they are written, but for their legal form', (context) => {
+  test('the names of large companies have their usual spelling, apart from legal forms', (context) => {
     const names = readWrittenNames();
     if (!names) {
       context.skip('The names are not at hand.');
@@ -34,7 +34,7 @@ suite('the name of a company as people write it', () => {
     );
   });
 
-  test('capitals become words, small words stay small, and letters stay capitals', () =>
+  test('a name in capitals becomes words, with small words and initialisms kept', () =>
     writes(`
       PACKAGING CORP OF AMERICA => Packaging Corp. of America
       ZIONS BANCORPORATION, NATIONAL ASSOCIATION /UT/ => Zions Bancorporation, National Association
@@ -47,7 +47,7 @@ suite('the name of a company as people write it', () => {
       BLACKROCK Ltd DURATION INCOME TRUST => BlackRock Limited Duration Income Trust
     `));
 
-  test('what the SEC adds at the end is left out', () =>
+  test('a written name omits the additions of the SEC at its end', () =>
     writes(`
       LENNAR CORP /NEW/ => Lennar Corp.
       DEVON ENERGY CORP/DE => Devon Energy Corp.
@@ -59,7 +59,7 @@ suite('the name of a company as people write it', () => {
       Core Scientific, Inc./tx => Core Scientific, Inc.
     `));
 
-  test('initials, apostrophes and hyphens of names', () =>
+  test('a written name keeps initials, apostrophes, and hyphens', () =>
     writes(`
       FULLER H B CO => H.B. Fuller Co.
       U S GLOBAL INVESTORS INC => U.S. Global Investors Inc.
@@ -72,7 +72,7 @@ suite('the name of a company as people write it', () => {
       CASEYS GENERAL STORES INC => Casey's General Stores Inc.
     `));
 
-  test('legal forms', () =>
+  test('a written name has its legal form in the usual spelling', () =>
     writes(`
       RIO TINTO PLC => Rio Tinto plc
       KONINKLIJKE PHILIPS NV => Koninklijke Philips N.V.
@@ -84,7 +84,7 @@ suite('the name of a company as people write it', () => {
       SE SPA RESORTS INC => SE Spa Resorts Inc.
     `));
 
-  test('a name that its company wrote stays, one that a hand typed in capitals before a form doesn’t', () =>
+  test('a company’s own spelling stays, but capitals before a legal form don’t', () =>
     writes(`
       Apple Inc. => Apple Inc.
       e.l.f. Beauty, Inc. => e.l.f. Beauty, Inc.
@@ -95,14 +95,14 @@ suite('the name of a company as people write it', () => {
       MOVING iMAGE TECHNOLOGIES INC. => Moving iMAGE Technologies Inc.
     `));
 
-  test('names in the table are found by the listed name, whatever its form, and a company of another name is not', () => {
+  test('the table finds names by any form of the listed name only', () => {
     assert.equal(writtenName('HERSHEY CO'), 'The Hershey Company');
     assert.equal(writtenName('HERSHEY COMPANY /DE/'), 'The Hershey Company');
     assert.equal(writtenName('HERSHEY CREAMERY CO'), 'Hershey Creamery Co.');
     assert.equal(writtenName('HERSHEY LTD'), 'Hershey Ltd.');
   });
 
-  test('any text is taken', () => {
+  test('writtenName accepts any text', () => {
     for (const text of ['', ' ', '/', '\\', '///DE///', '&', 'INC', 'CO INC', '\ud800', 'A'.repeat(5000)])
       assert.equal(typeof writtenName(text), 'string');
     assert.equal(writtenName(''), '');

@@ -4,7 +4,7 @@ import { findCitationLinks } from '../../../../src/domain/notes/citationLinks.ts
 
 const link = 'vscode://market-desk.market-desk/transcript?from=sample&cik=7&fyq=Q1%202026&start=We%20grew';
 
-test('links are found wherever Markdown lets them stand', () => {
+test('findCitationLinks finds links wherever Markdown allows them', () => {
   for (const [before, after] of [
     ['[Acme](', ')'],
     ['<', '>'],
@@ -21,7 +21,7 @@ test('links are found wherever Markdown lets them stand', () => {
   }
 });
 
-test('other links, and links that say nothing, are none', () => {
+test('findCitationLinks ignores other links and invalid citation links', () => {
   for (const text of [
     '',
     'https://example.com/market-desk.market-desk/transcript?cik=1',
@@ -31,6 +31,6 @@ test('other links, and links that say nothing, are none', () => {
     assert.deepEqual(findCitationLinks(text), []);
 });
 
-test('a text of a hundred thousand links is read as far as a note goes', () => {
+test('findCitationLinks stops at the limit of 2,000 links', () => {
   assert.equal(findCitationLinks(`${link} `.repeat(20_000)).length, 2_000);
 });

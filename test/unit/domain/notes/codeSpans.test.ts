@@ -16,7 +16,7 @@ function claimsIn(note: string): number {
   return citations.length + mentions.length + findDamagedLinks(note).length + findUncited(note, citations).length;
 }
 
-test('readers see no comment, so that nothing in it is a claim', () => {
+test('a comment in a note isn’t checked, since readers don’t see it', () => {
   for (const note of [
     `<!-- ${claim} -->`,
     `%%${claim}%%`,
@@ -33,7 +33,7 @@ test('readers see no comment, so that nothing in it is a claim', () => {
     assert.equal(claimsIn(note), 0, note);
 });
 
-test('marks that close no comment, and those in code, hide nothing', () => {
+test('unclosed comment marks, and comment marks in code, hide no text', () => {
   for (const note of [
     `5%% more. ${claim}`,
     `%%\n\n${claim}`,
@@ -49,7 +49,7 @@ test('marks that close no comment, and those in code, hide nothing', () => {
     assert.equal(claimsIn(note), 3, note);
 });
 
-test('a comment takes no part in code, and code none in a comment', () => {
+test('a comment can’t begin in code, and code can’t begin in a comment', () => {
   const spansOf = (text: string): string[] =>
     finish(readCode(text)).spans.map(({ start, end, isComment }) => `${isComment ? 'c' : ''}${text.slice(start, end)}`);
   assert.deepEqual(spansOf('`a <!-- b` -->'), ['`a <!-- b`']);

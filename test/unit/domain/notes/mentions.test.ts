@@ -18,8 +18,8 @@ function prose(text: string, line: number): string | undefined {
   return finish(readProse({ count: lines.length, at: (index) => lines[index]! }, line));
 }
 
-suite('what a line names', () => {
-  test('tickers, with their share class and without what only follows them', () => {
+suite('mentions in a line', () => {
+  test('a line mentions tickers with their share class, without trailing characters', () => {
     assert.deepEqual(named('we like $AC|ME.'), ticker('ACME'));
     assert.deepEqual(named('we like |$acme, still'), ticker('ACME'));
     assert.deepEqual(named('($BRK|.B)'), ticker('BRK.B'));
@@ -34,7 +34,7 @@ suite('what a line names', () => {
     assert.deepEqual(named(String.raw`\$AC|ME`), ticker('ACME'));
   });
 
-  test('money, variables and formulas are no tickers', () => {
+  test('money, variables, and formulas aren’t tickers', () => {
     for (const text of [
       '$|5',
       '$1|00M',
@@ -56,7 +56,7 @@ suite('what a line names', () => {
     assert.equal(named('$ABCDEFGHIJKLM|NOP'), undefined);
   });
 
-  test('a CUSIP only with the right check digit, and not within a number', () => {
+  test('a line mentions a CUSIP only with a right check digit, outside numbers', () => {
     assert.deepEqual(named('held 0378|33100 then'), { kind: 'cusip', cusip: '037833100' });
     assert.equal(named('held 0378|33101 then'), undefined);
     assert.equal(named('1,0378|33100'), undefined);
@@ -65,7 +65,7 @@ suite('what a line names', () => {
     assert.deepEqual(named('(0378|33100).'), { kind: 'cusip', cusip: '037833100' });
   });
 
-  test('series, share classes and CIKs', () => {
+  test('a line mentions series, share classes, and CIKs', () => {
     assert.deepEqual(named('s000002|839'), { kind: 'series', seriesid: 'S000002839' });
     assert.deepEqual(named('C000007|773,'), { kind: 'shareClass', contractid: 'C000007773' });
     assert.deepEqual(named('CIK 00003|20193'), { kind: 'cik', cik: 320193 });
@@ -73,7 +73,7 @@ suite('what a line names', () => {
     assert.equal(named('year 20|26'), undefined);
   });
 
-  test('a word can be an indicator’s code, in any of its readings, but a plain word cannot', () => {
+  test('a line mentions an indicator by its code, but not by a plain word', () => {
     const codes = (marked: string): unknown[] =>
       codesAt(...at(marked)).map(({ named: each }) => (each.kind === 'indicator' ? each.code : each.kind));
     assert.deepEqual(codes('(E:TRD|BAL)'), ['E:TRDBAL', 'TRDBAL']);
@@ -83,7 +83,7 @@ suite('what a line names', () => {
     assert.deepEqual(codes('a pl|ain word'), []);
   });
 
-  test('a place has the text that it is given, whatever the text', () => {
+  test('a mention’s place has the given text', () => {
     fc.assert(
       fc.property(anyCharacters({ maxLength: 60 }), fc.nat(60), (line, column) => {
         for (const mention of [findMention(line, column), ...codesAt(line, column)])
@@ -95,7 +95,7 @@ suite('what a line names', () => {
 });
 
 suite('the word at the cursor', () => {
-  test('is the whole identifier, without the marks around it', () => {
+  test('wordAt returns the whole identifier without surrounding marks', () => {
     assert.equal(wordAt(...at('see **AC|ME** now')), 'ACME');
     assert.equal(wordAt(...at('see $AC|ME, now')), '$ACME');
     assert.equal(wordAt(...at('CIK 320|193')), 'CIK 320193');
@@ -107,19 +107,19 @@ suite('the word at the cursor', () => {
 });
 
 suite('a ticker being written', () => {
-  test('begins at its dollar', () => {
+  test('tickerBefore returns the place of the dollar sign', () => {
     assert.equal(tickerBefore(...at('buy $|')), 4);
     assert.equal(tickerBefore(...at('buy $ac|')), 4);
     assert.equal(tickerBefore(...at('$BRK.|')), 0);
   });
-  test('is not money, nor part of a word', () => {
+  test('tickerBefore ignores money and parts of words', () => {
     for (const text of ['$5|', 'US$|', '$$|', 'x $a b|', ''])
       assert.equal(tickerBefore(...at(`${text}|`)), undefined, text);
   });
 });
 
-suite('prose', () => {
-  test('leaves out code, whatever fences it', () => {
+suite('prose of a note', () => {
+  test('readProse omits code in any kind of fence', () => {
     const text = 'a $A\n```sh\necho $HOME\n```\nb $B\n\n    $C\n\n~~~\n$D\n```\n$E\n~~~\n> ```\n> $F\n> ```\n$G';
     const of = (line: number): string | undefined => prose(text, line);
     assert.equal(of(0), 'a $A');
@@ -128,12 +128,12 @@ suite('prose', () => {
     assert.equal(of(16), '$G');
   });
 
-  test('keeps what is indented within a list or a paragraph', () => {
+  test('readProse keeps indented text within a list or a paragraph', () => {
     assert.equal(prose('- one\n\n    $A', 2), '    $A');
     assert.equal(prose('text\n    $A', 1), '    $A');
   });
 
-  test('leaves out formulas', () => {
+  test('readProse omits formulas', () => {
     assert.equal(prose('$$\nE = $M\n$$\n$A', 1), undefined);
     assert.equal(prose('$$\nE = $M\n$$\n$A', 3), '$A');
     assert.equal(prose('so $E = mc^2$ holds', 0), 'so            holds');
@@ -141,7 +141,7 @@ suite('prose', () => {
     assert.equal(prose('$SPY/$QQQ', 0), '$SPY/$QQQ');
   });
 
-  test('leaves out code spans and addresses, and keeps every place', () => {
+  test('readProse blanks code spans and addresses, and keeps every place', () => {
     const text = 'a `$A` ``x ` $B`` [c](https://x.y/$D "t") https://x.y?q=$E www.x.y/$F <a@b.cd> $G';
     const shown = prose(text, 0)!;
     assert.equal(shown.length, text.length);
@@ -150,7 +150,7 @@ suite('prose', () => {
     assert.equal(prose('[x]: $A', 0)?.includes('$A'), false);
   });
 
-  test('any text has as many places as before, or is no prose', () => {
+  test('readProse keeps the length of a line, or returns an empty result', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: fc.constantFrom(...Array.from('`~$> -1.)\t aA\\[](:/')) })), (lines) => {
         for (const [index, line] of lines.entries()) {

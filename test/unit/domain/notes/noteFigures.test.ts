@@ -51,7 +51,7 @@ async function found(text: string, figure?: FoundFigure): Promise<string[]> {
 }
 
 suite('figures of a note', () => {
-  test('are as they were cited in every form of a link', async () => {
+  test('the check accepts a true figure in every form of a link', async () => {
     for (const text of [
       `CPI rose [3.8%](${url}) in September.`,
       `CPI rose [3.8%](<${url}>) in September.`,
@@ -67,14 +67,14 @@ suite('figures of a note', () => {
     }
   });
 
-  test('are none in code, and no quotation of a call', () => {
+  test('readNote ignores figures in code and doesn’t read figures as citations', () => {
     const text = `\`[9.9%](${url})\`\n\n\`\`\`\n[9.9%](${url})\n\`\`\`\n`;
     const note = finish(readNote(text));
     assert.deepEqual([note.figures, note.citations], [undefined, []]);
     assert.equal(finish(readNote(`“We grew in every region” ([3.8%](${url}))`)).citations.length, 0);
   });
 
-  test('are altered where their text isn’t what the link says, and can be restored in their own form', async () => {
+  test('the check reports an altered figure, and a fix keeps its form', async () => {
     const text = `CPI rose [8.3 percent](${url}) in September.`;
     const { findings } = await check(text);
     const [{ problem, message, isWrong }] = findings as [CheckedNote['findings'][0]];
@@ -87,7 +87,7 @@ suite('figures of a note', () => {
     assert.deepEqual([again!.code, notesFixed(other, again!.problem!)], ['figurePeriod', []]);
   });
 
-  test('were revised since where the library had the cited value before, with both values and the day', async () => {
+  test('the check reports a revised figure with both values and the day', async () => {
     const text = `CPI rose [3.8%](${url}) in September.`;
     const [finding] = (await check(text, revised)).findings;
     assert.equal(finding!.message, 'Revised since: 3.8% (2026-10-15) became 3.9% on 2026-11-14.');
@@ -110,7 +110,7 @@ suite('figures of a note', () => {
     assert.deepEqual(await found(keep, again), ['figureRevised 3.8%']);
   });
 
-  test('a revised figure names each value with its own day, and the first of the library', async () => {
+  test('a revised figure’s message gives each value’s day, and its fix the first value', async () => {
     const thrice = now('4.0', [
       ['3.7', '2026-10-01'],
       ['3.8', '2026-10-15'],
@@ -135,7 +135,7 @@ suite('figures of a note', () => {
     assert.deepEqual(notesFixed(wrong, finding!.problem!), [table.replace('TEXT', '3,800')]);
   });
 
-  test('have a decimal comma where several figures agree on it', async () => {
+  test('the check accepts decimal commas if several figures in a note use them', async () => {
     assert.deepEqual(await found(`[3,8 %](${url})`), ['figureDecimal 3,8 %']);
     assert.deepEqual(await found(`[3,8 %](${url}) und [3,80 %](${url})`), []);
     const wrong = `[3,8 %](${url}) und [3,90 %](${url})`;
@@ -144,25 +144,25 @@ suite('figures of a note', () => {
     assert.deepEqual((await found(`[3,8 %](${url}) und [3,8 %](${url}), [3.8%](${url})`)).length, 2);
   });
 
-  test('differ from the library where it never had the cited value', async () => {
+  test('the check reports a value that the library never had', async () => {
     const [finding] = (await check(`[3.8%](${url})`, now('3.9', [['3.9', '2026-11-14']]))).findings;
     assert.equal(finding!.message, 'The library now says 3.9% in place of 3.8%.');
     assert.equal(verdictOf(finding!.problem!), 'differs from the library');
     assert.deepEqual([fixKindOf(finding!.problem!), finding!.problem!.others!.length], ['newValue', 1]);
   });
 
-  test('are as cited where a change isn’t seen in the digits that are written', async () => {
+  test('the check accepts a change that the written digits don’t show', async () => {
     assert.deepEqual(await found(`about [4%](${url})`, now('3.9')), []);
     assert.deepEqual(await found(`[3.80%](${url})`, now('3.81')), ['figureDiffers 3.80%']);
   });
 
-  test('offer the new value as well where their text is altered', async () => {
+  test('an altered figure offers the new value as a second fix', async () => {
     const [finding] = (await check(`[8.3%](${url})`, revised)).findings;
     const { others } = finding!.problem!;
     assert.deepEqual([fixKindOf(finding!.problem!), ...others!.map(({ kind }) => kind)], ['figure', 'newValue']);
   });
 
-  test('of runs that aren’t kept are compared with their links only', async () => {
+  test('the check compares figures of removed runs only with their links', async () => {
     const { findings } = await check(`[3.8%](${url})`, { state: 'pruned' });
     assert.deepEqual(
       findings.map(({ code, isWrong, problem }) => [code, isWrong, verdictOf(problem!)]),
@@ -171,12 +171,12 @@ suite('figures of a note', () => {
     assert.deepEqual(await found(`[9%](${url})`, { state: 'pruned' }), ['figure 9%']);
   });
 
-  test('that aren’t in the library are told apart, and altered ones are altered all the same', async () => {
+  test('the check lists absent figures separately, and still reports altered ones', async () => {
     const { findings, absent } = await check(`[3.8%](${url}) [9%](${url})`, { state: 'absent' });
     assert.deepEqual([findings.length, absent.length], [1, 1]);
   });
 
-  test('without a text are said once to be compared with nothing', async () => {
+  test('the check reports figure links without a value once', async () => {
     const { findings } = await check(`See [the release](${url}) and ${url} as well.`);
     assert.deepEqual(
       findings.map(({ code, message }) => [code, message]),
@@ -184,13 +184,13 @@ suite('figures of a note', () => {
     );
   });
 
-  test('keep a link that is used by its label, where they take a new value', async () => {
+  test('a fix with a new value replaces the shared label with a link', async () => {
     const text = `[3.8%][b] and [3.8%][b]\n\n[b]: ${url}\n`;
     const [first] = (await check(text, revised)).findings;
     assert.match(notesFixed(text, first!.problem!)[0]!, /^\[3\.9%\]\(vscode:\/\//);
   });
 
-  test('have damaged links that can be found', () => {
+  test('findDamagedFigures finds damaged figure links', () => {
     const damaged = url.replace('3.8', '3,8');
     assert.deepEqual(
       findDamagedFigures(`[3.8%](${damaged}) [3.8%](${url})`).map(({ text }) => text),

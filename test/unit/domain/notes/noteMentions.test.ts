@@ -9,14 +9,14 @@ import { anyCharacters } from '../../anyCharacters.ts';
 
 const tickersOf = (text: string): string[] => finish(readMentions(text)).map(({ ticker }) => ticker);
 
-test('tickers stand in prose, and not in code, formulas and addresses', () => {
+test('a note mentions tickers in prose, but not in code, formulas, and addresses', () => {
   assert.deepEqual(
     tickersOf('$A `$B` [c]($D)\n```\n$E\n```\n$$\n$F\n$$\n\n    $G\n\n- $H\n\n    $I\nhttps://x.invalid/$J'),
     ['A', 'H', 'I'],
   );
 });
 
-test('each has its place in the note and the words around it', () => {
+test('each mention has its place in the note and the words around it', () => {
   const text = `${'a '.repeat(100)}$ACME${' b'.repeat(100)}\r$VLOR`;
   const [first, second] = finish(readMentions(text));
   assert.equal(text.slice(first!.start, first!.end), '$ACME');
@@ -24,14 +24,14 @@ test('each has its place in the note and the words around it', () => {
   assert.equal(text.slice(second!.start, second!.end), '$VLOR');
 });
 
-test('a note that names more than any real one is read to a limit', () => {
+test('the reader stops at a limit of mentions in a note', () => {
   const most = tickersOf('$A\n'.repeat(50_000)).length;
   assert.ok(most >= 1_000 && most <= 10_000, `${most} tickers`);
   for (const count of [most - 1, most]) assert.equal(tickersOf('$A\n'.repeat(count)).length, count);
   assert.equal(tickersOf('$A\n'.repeat(most + 1)).length, most);
 });
 
-test('a whole note is read as each of its lines is', () => {
+test('the reader finds the same mentions in a note as in its lines', () => {
   const pieces = fc.array(
     fc.oneof(
       fc.constantFrom('\n', '```', '$A', ' ', '$$', '    ', '- ', '`', '$B.C', '~~~'),

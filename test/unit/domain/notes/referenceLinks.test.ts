@@ -8,7 +8,7 @@ const link = 'x://market-desk.market-desk/transcript?from=sample&cik=7&fyq=Q1%20
 const definition = `[md-1]: ${link}`;
 const uses = (note: string): string[] => findNoteLinks(note).map(({ start, end }) => note.slice(start, end));
 
-test('a link is used where its label stands, in every form that Markdown has', () => {
+test('a reference link counts at its label, in every Markdown form', () => {
   for (const use of ['[words][md-1]', '[words [in] brackets][MD-1]', '[md-1][]', '[md-1]', '[two\nlines][ md-1 ]'])
     for (const eol of ['\n', '\r\n']) {
       const note = `> We grew ${use}, so.\n\n${definition}\n`.replaceAll('\n', eol);
@@ -25,12 +25,12 @@ test('a link is used where its label stands, in every form that Markdown has', (
   ]);
 });
 
-test('a definition may have a title, pointed brackets, a quote around it, or stand before its uses', () => {
+test('a definition may have a title, angle brackets, or a block quote around', () => {
   for (const each of [`${definition} "Title"`, `[md-1]: <${link}>`, `> ${definition}`, `  ${definition}  `])
     assert.deepEqual(uses(`${each}\n\n[a][md-1]\n`), ['[a][md-1]'], each);
 });
 
-test('a definition that nothing uses is a link where it stands, and of two for a label the first counts', () => {
+test('an unused definition is a link at its place, and the first duplicate counts', () => {
   assert.deepEqual(uses(`a\n\n${definition}\n`), [link]);
   const second = definition.replace('grew', 'fell');
   const [found] = findNoteLinks(`[a][md-1]\n\n${definition}\n${second}\n`);
@@ -39,7 +39,7 @@ test('a definition that nothing uses is a link where it stands, and of two for a
   assert.deepEqual(uses(`[a][md-1]\n\n${definition}\n\n[b][md-1]\n\n${definition}\n`), ['[a][md-1]', '[b][md-1]']);
 });
 
-test('code, escapes, pictures, footnotes and other labels use nothing', () => {
+test('code, escapes, pictures, footnotes, and other labels don’t use a definition', () => {
   for (const text of [
     '```\n[a][md-1]\n```',
     '~~~\n[a][md-1]',
@@ -59,7 +59,7 @@ test('code, escapes, pictures, footnotes and other labels use nothing', () => {
   assert.deepEqual(uses(`a \\\`[a][md-1]\\\`\n\n${definition}`), ['[a][md-1]']);
 });
 
-test('the quotation and the speaker belong to where the link is used', () => {
+test('the quotation and the speaker belong to the use of a link', () => {
   const note = `> We grew.\n>\n> — Jane Doe, CEO, [ACM, Q1 2026][md-1]\n\nHe said “Costs fell” — John Roe [x][md-1]\n\n${definition}\n`;
   assert.deepEqual(
     readCitations(note).map(({ quotation, speaker }) => [quotation?.text, speaker?.text]),
@@ -70,7 +70,7 @@ test('the quotation and the speaker belong to where the link is used', () => {
   );
 });
 
-test('a megabyte of brackets, and more uses than a note has, are read', () => {
+test('the reader handles a megabyte of brackets and a flood of uses', () => {
   for (const unit of ['[', ']', '[]', '[md-1', '[a][', '`[', '\\['])
     assert.ok(findNoteLinks(`${definition}\n\n${unit.repeat(1_000_000 / unit.length)}`).length > 0, unit);
   assert.equal(findNoteLinks(`${definition}\n\n${'[md-1] '.repeat(mostLinks * 2)}`).length, mostLinks);

@@ -11,7 +11,7 @@ const uncited = (note: string): string[] => {
   return found.map(({ text }) => text);
 };
 
-test('quotations without a citation are found, in quotation marks and in block quotes', () => {
+test('the reader finds uncited quotations in quotation marks and in block quotes', () => {
   assert.deepEqual(uncited('He said “margins held up well” and "orders grew by a lot".'), [
     'margins held up well',
     'orders grew by a lot',
@@ -22,7 +22,7 @@ test('quotations without a citation are found, in quotation marks and in block q
   assert.deepEqual(uncited('“a “nested quotation of words” here”'), ['a “nested quotation of words” here']);
 });
 
-test('they are found in every form in which they could be cited', () => {
+test('the reader finds uncited quotations in every citable form', () => {
   const words = 'Margins held up well this quarter';
   for (const pair of ['“”', '""', '«»', '»«', '„“', '””', '‚‘', '‘’', "''", '‹›', '「」', '『』'])
     for (const lead of ['', '- ', '# ', '| a | ', '[^1]: ', '> [!note] a\n> '])
@@ -33,7 +33,7 @@ test('they are found in every form in which they could be cited', () => {
   assert.deepEqual(uncited(`> ${words}.\n>\n> ${words}.`), [`${words}.\n\n${words}.`]);
 });
 
-test('beside what is cited, the rest is found', () => {
+test('the reader finds the uncited quotations beside cited ones', () => {
   const [one, other] = ['Margins held up well this quarter', 'Costs fell in every one of our regions'];
   for (const [note, ...expected] of [
     [`“${one}.” She went on. Then she said “${other}” ([ACM](${link})).`, `${one}.`],
@@ -48,7 +48,7 @@ test('beside what is cited, the rest is found', () => {
     assert.deepEqual(uncited(note), expected, note);
 });
 
-test('what has a citation, code, front matter and terms of a few words are none', () => {
+test('cited quotations, code, front matter, and short terms aren’t uncited quotations', () => {
   for (const note of [
     `“Margins held up well this quarter.” ([ACM, Q1 2026](${link}))`,
     `> Margins held up well this quarter.\n>\n> — Ann Ash, [ACM](${link})`,
@@ -61,7 +61,7 @@ test('what has a citation, code, front matter and terms of a few words are none'
     assert.deepEqual(uncited(note), [], note);
 });
 
-test('links to calls that cannot be read are found', () => {
+test('the reader finds unreadable links to calls', () => {
   const note = `[a](${link}) [b](${link.replace('cik=7', 'cik=x')}) [c](${link.replace('fyq=', 'fqy=')})`;
   const found = findDamagedLinks(note);
   assert.equal(found.length, 2);

@@ -13,8 +13,8 @@ const saw = (
   prior_value: number | null,
 ): Observation => ({ at, latest_date, latest_value, prior_value });
 
-suite('what was observed', () => {
-  test('stands as runs of the same print, each with its times', () => {
+suite('observed runs', () => {
+  test('observedRuns groups observations into runs of the same print, with their times', () => {
     const runs = observedRuns(
       [saw(1, '2026-01-01', 5, 4), saw(2, '2026-01-01', 5, 4), saw(3, '2026-02-01', 6, 5), saw(4, null, null, null)],
       monthly,
@@ -29,18 +29,18 @@ suite('what was observed', () => {
     );
   });
 
-  test('a prior value that is not what was last seen for that period was revised', () => {
+  test('observedRuns reports a revision if the prior value differs from the last one', () => {
     const [, second] = observedRuns([saw(1, '2026-01-01', 5, 4), saw(9, '2026-02-01', 6, 5.2)], monthly);
     assert.deepEqual(second?.revisions, [{ period: '2026-01-01', was: 5, seenAt: 1, is: 5.2 }]);
   });
 
-  test('another value for the same period was revised, too', () => {
+  test('observedRuns reports a revision if the value of the same period changes', () => {
     const [, second] = observedRuns([saw(1, '2026-01-01', 5, 4), saw(2, '2026-01-01', 5.1, 4)], monthly);
     assert.deepEqual(second?.revisions, [{ period: '2026-01-01', was: 5, seenAt: 1, is: 5.1 }]);
     assert.equal(second?.isNewPeriod, false);
   });
 
-  test('a period that was never seen is no revision, nor is one whose length cannot be told', () => {
+  test('observedRuns reports revisions only for observed periods of a known length', () => {
     const skipped = [saw(1, '2026-01-01', 5, 4), saw(9, '2026-04-01', 6, 5.2)];
     assert.deepEqual(observedRuns(skipped, monthly)[1]?.revisions, []);
     const next = [saw(1, '2026-01-01', 5, 4), saw(9, '2026-02-01', 6, 5.2)];
@@ -51,7 +51,7 @@ suite('what was observed', () => {
     assert.deepEqual(observedRuns(absent, monthly)[1]?.revisions, []);
   });
 
-  test('no observation is lost, and none told of twice', () => {
+  test('observedRuns keeps every observation exactly once', () => {
     const print = fc.tuple(
       fc.constantFrom(null, '2026-01-01', '2026-02-01', 'x'),
       fc.constantFrom(null, 1, 2),
@@ -73,7 +73,7 @@ suite('what was observed', () => {
   });
 });
 
-test('the length of a period is read from the words of its frequency', () => {
+test('the library reads the length of a period from its frequency', () => {
   /** The most days from one print to the next at which its prior value counts as revised. */
   const gap = (freq: string, freq_long = ''): number | undefined => {
     const days = Array.from({ length: 500 }, (_, index) => index + 1).filter((count) => {

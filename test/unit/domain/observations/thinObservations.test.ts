@@ -17,7 +17,7 @@ const seen = fc
 const distinctPrints = (observations: readonly Observation[]): Observation[] =>
   observations.filter((each, index) => index === 0 || !isSamePrint(observations[index - 1]!, each));
 
-test('thinning keeps to its bound, and forgets what was published only when repetitions are gone', () => {
+test('thinning keeps within its bound, and drops repetitions before published values', () => {
   fc.assert(
     fc.property(seen, fc.integer({ min: 1, max: 30 }), (all, most) => {
       const gone = new Set(surplusMoments(all, most));

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { FoldedText, foldText } from '../../../../src/domain/passages/foldedText.ts';
 
-test('a text is folded alike with its offsets and without them', () => {
+test('folding gives the same text with and without offsets', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary-ascii' }),
     fc.string({ unit: 'grapheme' }),

@@ -25,7 +25,7 @@ function nearest(quotation: string, text = transcript): [words: string, share: n
 }
 
 suite('the nearest words of a call', () => {
-  test('are the sentence that has most of the telling words', () => {
+  test('the search returns the sentence with most of the telling words', () => {
     assert.deepEqual(nearest('Our plant in Denver now runs two shifts'), [
       'Our plant in Dayton now runs two shifts, and wages rose.',
       0.75,
@@ -37,7 +37,7 @@ suite('the nearest words of a call', () => {
     ]);
   });
 
-  test('are several sentences of one turn where the words are in several, and never of two turns', () => {
+  test('the search joins sentences of one turn, but never of two turns', () => {
     assert.equal(
       nearest('Demand was strong, and we open a second line in spring')![0],
       'Demand for pumps was strong across the Midwest. Our plant in Dayton now runs two shifts, and wages rose. We will open a second line in spring.',
@@ -45,12 +45,12 @@ suite('the nearest words of a call', () => {
     assert.equal(nearest('margin rose, copper is hedged')![0], 'Copper is hedged through the summer.');
   });
 
-  test('are those in which the words are closest together', () => {
+  test('the search prefers the sentence with the words closest together', () => {
     assert.equal(nearest('pumps demand')![0], 'Demand for pumps was strong across the Midwest.');
     assert.equal(nearest('Midwest, we watch pumps')![0], 'Demand for pumps is what we watch in the Midwest.');
   });
 
-  test('are the words as a person sees them, whatever invisible characters stand in them', () => {
+  test('the search ignores invisible characters within words', () => {
     const hidden = transcript.replace('Copper is hedged', 'Cop\u00adper\u200b is\u2060 hed\u202e\u{e0041}ged\u3164');
     const found = nearest('Copper is hedged through the summer', hidden);
     assert.deepEqual(
@@ -62,37 +62,37 @@ suite('the nearest words of a call', () => {
     assert.ok(!mayHaveWords(new CallText(hidden), 'Copper zebra hedged'));
   });
 
-  test('are none where the call has no such word, not even in a name', () => {
+  test('the search returns undefined if the call’s speech lacks the words', () => {
     assert.equal(nearest('zeppelins carry xylophones'), undefined);
     assert.equal(nearest('Carl Orr'), undefined);
     assert.equal(nearest(''), undefined);
     assert.equal(nearest('…'), undefined);
   });
 
-  test('are found by all words where none of them tells anything', () => {
+  test('the search uses every word if all the words are common', () => {
     assert.deepEqual(nearest('how is that'), ['Could you say how sustainable the margin is?', 2 / 3]);
   });
 
-  test('stay within a few hundred characters of a long sentence', () => {
+  test('the search returns only a part of a very long sentence', () => {
     const long = `${'a word '.repeat(500)}copper ${'and more '.repeat(500)}`;
     assert.equal(nearest('copper', `Ann Ash:\nBefore. ${long}`)![0], 'copper');
   });
 
-  test('are in a text of another script', () => {
+  test('the search finds words in another script', () => {
     const [words, share] = nearest('毛利率は41%でした', 'Ann Ash:\n売上は増加しました。毛利率は39%でした。')!;
     assert.ok(words.includes('毛利率は39%'));
     assert.ok(share > 0.8 && share < 1);
   });
 });
 
-test('words are near in the order of the quotation, and not if they are only close together', () => {
+test('words are near only in the order of the quotation', () => {
   const isFound = (quotation: string): boolean =>
     isNear(findNearestWords(new CallText(transcript), turns, quotation)!, 0.6);
   assert.ok(isFound('Our plant in Denver now runs two shifts'));
   assert.ok(!isFound('Freight margin cost is what we planned'));
 });
 
-test('a share counts each telling word once', () => {
+test('shareOfTelling counts each telling word once', () => {
   assert.equal(shareOfTelling('margin, margin, margin and copper', 'The copper price'), 0.5);
   assert.equal(shareOfTelling('', 'The copper price'), 0);
   assert.equal(shareOfTelling('The \\[copper\\] price', 'A price of copper'), 1);

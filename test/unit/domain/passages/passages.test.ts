@@ -22,7 +22,7 @@ const read = readText(told, [
   { name: 'John Roe', role: 'Analyst' },
 ]);
 
-test('a short quotation stands in its locator whole, a long one by its ends', () => {
+test('a locator contains a short quotation whole, a long one by its ends', () => {
   const short = locatorOf(read, passageOf(read, 'Costs fell.'));
   assert.equal(short.start, 'Costs fell.');
   assert.equal(short.end, undefined);
@@ -44,7 +44,7 @@ for (const [name, text] of [
   ['an invented call', sample],
   ['a few turns', read],
 ] as const)
-  test(`any passage of ${name} is found where it was cited`, () => {
+  test(`the search finds any passage of ${name} at its cited place`, () => {
     const { length } = text.call.text;
     fc.assert(
       fc.property(fc.nat(length - 1), fc.integer({ min: 1, max: 900 }), (from, size) => {
@@ -57,7 +57,7 @@ for (const [name, text] of [
     );
   });
 
-test('any passage of a text issued anew with other quotes, dashes, spaces and turns before it is found by its words', () => {
+test('the search finds any passage of a reissued text by its words', () => {
   const again = readText(
     `Operator:\nA word before.\n\nA Person:\nAnother.\n\n${sample.call.text
       .replaceAll('’', "'")
@@ -83,7 +83,7 @@ test('any passage of a text issued anew with other quotes, dashes, spaces and tu
   );
 });
 
-test('words in another turn have moved; words altered have changed; words that are gone are gone', () => {
+test('the search reports moved and changed words, and returns undefined for missing ones', () => {
   const passage = passageOf(read, 'margins held up well across all regions');
   const locator = locatorOf(read, passage);
   const moved = readText(`Chair Person:\nHello.\n\n${told}`);
@@ -98,7 +98,7 @@ test('words in another turn have moved; words altered have changed; words that a
   assert.deepEqual([find(rewritten, locator)?.how, find(rewritten, locator)?.words], ['changed', 'profits were fine']);
 });
 
-test('of words said twice, those with the same words around them are found, then those of the same turn', () => {
+test('the search prefers repeated words with the same context, then the same turn', () => {
   const twice = readText('A One:\nYes, of course. I agree with that.\n\nB Two:\nWell. I agree with that. Next.\n');
   for (const start of [twice.call.text.indexOf('I agree'), twice.call.text.lastIndexOf('I agree')]) {
     const locator = locatorOf(twice, { start, end: start + 20 });
@@ -107,7 +107,7 @@ test('of words said twice, those with the same words around them are found, then
   }
 });
 
-test('a text that says one thing three thousand times, or is one word of 60,000 letters, is looked through all the same', () => {
+test('the search finds a passage in repetitive texts and in huge words', () => {
   for (const text of [
     'again and again '.repeat(3_000),
     'a'.repeat(60_000),
@@ -120,7 +120,7 @@ test('a text that says one thing three thousand times, or is one word of 60,000 
   }
 });
 
-test('whatever a locator says, looking for it ends in a passage of the text or in none', () => {
+test('the search for any locator returns a passage of the text or undefined', () => {
   const words = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 60 }),
     fc.constantFrom('We', ' ', '.', '(((((', '\u202e', 'the the the'),

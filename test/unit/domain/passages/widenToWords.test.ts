@@ -11,7 +11,7 @@ function widen(selected: string): string {
   return text.slice(start, end);
 }
 
-test('words, numbers and characters that a selection cuts become whole', () => {
+test('the selection grows to whole words, numbers, and characters', () => {
   for (const [selected, whole] of [
     ['We gr|ew rev|enue.', 'grew revenue'],
     ['We |grew| revenue', 'grew'],
@@ -39,7 +39,7 @@ test('words, numbers and characters that a selection cuts become whole', () => {
     assert.equal(widen(selected), whole, selected);
 });
 
-test('what is whole stays as it is: neither punctuation nor a dash joins words', () => {
+test('a whole selection stays unchanged: punctuation and dashes don’t join words', () => {
   for (const selected of [
     'costs, |and| so',
     'up — |and| down',
@@ -53,7 +53,7 @@ test('what is whole stays as it is: neither punctuation nor a dash joins words',
     assert.equal(widen(selected), selected.split('|')[1], selected);
 });
 
-test('whatever the text, a passage only grows, and once it has grown it stays', () => {
+test('a passage of any text grows once, and then stays the same', () => {
   const text = fc.string({ unit: fc.constantFrom(...'ab1.,-’*$% \n\u0301\ud83d\ude00é'.split('')), maxLength: 40 });
   fc.assert(
     fc.property(text, fc.nat(40), fc.nat(40), (words, from, size) => {

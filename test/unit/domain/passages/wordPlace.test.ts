@@ -40,7 +40,7 @@ function linkTo(words: string, passage = passageOf(read, words)) {
   return { text, findIn };
 }
 
-test('words that are there once have a link of their place alone, in the form of the surface', () => {
+test('a link to unique words contains only their place, in the documented form', () => {
   const { text, findIn } = linkTo('the best quarter in our');
   assert.match(
     text,
@@ -50,19 +50,19 @@ test('words that are there once have a link of their place alone, in the form of
   assert.deepEqual(findIn(told), { words: 'the best quarter in our', how: 'same' });
 });
 
-test('punctuation at the ends of a passage is in it or not, as it was', () => {
+test('a place keeps or omits punctuation at the ends of its passage', () => {
   for (const words of ['12.5% — the best', 'history', '“history”', '“history', 'held up well', 'held up well.'])
     assert.deepEqual(linkTo(words).findIn(told), { words, how: 'same' }, words);
 });
 
-test('words that are there twice are written as well', () => {
+test('a link to repeated words contains the words too', () => {
   const last = told.lastIndexOf('Thank you.');
   const { text, findIn } = linkTo('Thank you.', { start: last, end: last + 'Thank you.'.length });
   assert.match(text, /&at=6-7&sum=[0-9a-z]{6}&start=Thank%20you/);
   assert.deepEqual(findIn(told), { words: 'Thank you.', how: 'same' });
 });
 
-test('in a call that was issued anew the checksum finds them, whatever their punctuation', () => {
+test('the checksum finds the words in a reissued call, despite other punctuation', () => {
   const { findIn } = linkTo('the best quarter in our “history” — and margins held up well.');
   const anew = `Operator:\nOne moment.\n\n${told.replace('We grew', 'Well, we have grown')}`;
   assert.deepEqual(findIn(anew), {
@@ -75,7 +75,7 @@ test('in a call that was issued anew the checksum finds them, whatever their pun
   assert.equal(findIn(''), undefined);
 });
 
-test('a place is read as it was written, and nothing else is one', () => {
+test('the parser reads a written place and refuses anything else', () => {
   const whole = { first: 3, last: 14, skip: { first: 0, last: 2 }, sum: '0az901' };
   assert.equal(formatWordPlace(whole), '3-14.2');
   assert.deepEqual(parseWordPlace('3-14.2', '0az901'), whole);
@@ -92,7 +92,7 @@ test('a place is read as it was written, and nothing else is one', () => {
     assert.equal(parseWordPlace(at, sum), undefined, at);
 });
 
-test('any passage of any text is found again at its place', () => {
+test('the library finds any passage of any text at its place', () => {
   const piece = fc.constantFrom('a', 'A', '"b"', '—', '12%', 'é', 'ß', '契約', '🎉', ' ', '\n', '. ', 'the ', 'end');
   fc.assert(
     fc.property(fc.array(piece, { minLength: 1, maxLength: 60 }), fc.nat(), fc.nat(), (pieces, one, other) => {

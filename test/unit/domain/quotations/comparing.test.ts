@@ -37,7 +37,7 @@ const allAre = (verdict: string, quotations: readonly string[]): void => {
     for (const cited of [passage, undefined]) assert.equal(compare(quotation, read, cited), verdict, quotation);
 };
 
-test('honest editing and typography are no difference', () => {
+test('the comparison accepts honest editing and typography', () => {
   allAre('same', [
     words,
     'We grew revenue by 12.5% - the best\nquarter in our "history" - and margins held up',
@@ -69,7 +69,7 @@ test('honest editing and typography are no difference', () => {
   ]);
 });
 
-test('other words, other numbers, another order and words left out unsaid are a difference', () => {
+test('the comparison reports other words, numbers, and order, and unmarked omissions', () => {
   allAre('different', [
     'We grew revenue by 13.5%',
     'We grew revenue by 12',
@@ -93,7 +93,7 @@ test('other words, other numbers, another order and words left out unsaid are a 
   ]);
 });
 
-test('brackets that add, drop or replace what turns a sentence around change it', () => {
+test('the comparison reports brackets that reverse a sentence', () => {
   allAre('brackets', [
     'We [not] grew revenue by 12.5%',
     '[Never] grew revenue by 12.5%',
@@ -115,7 +115,7 @@ test('brackets that add, drop or replace what turns a sentence around change it'
   allAre('same', ['We do [not] expect to raise debt', 'We [don’t] expect to raise debt']);
 });
 
-test('words in brackets stand for a pronoun only where they name whom it stands for', () => {
+test('the comparison accepts brackets for a pronoun only with the right name', () => {
   allAre('same', [
     '[The company] grew revenue by 12.5%',
     '[Acme] grew revenue by 12.5%',
@@ -137,7 +137,7 @@ test('words in brackets stand for a pronoun only where they name whom it stands 
   ]);
 });
 
-test('words in brackets are the writer’s own where they change nothing, and else unclear', () => {
+test('the comparison marks words in brackets as the writer’s own, or as unclear', () => {
   allAre('own', [
     'margins **held up** [emphasis added]',
     'margins **held up** (emphasis mine)',
@@ -151,7 +151,7 @@ test('words in brackets are the writer’s own where they change nothing, and el
   assert.deepEqual(found.verdict === 'unclear' && found.own, ['gross', 'firmly']);
 });
 
-test('each row of the words that turn around is found in its example, and changes nothing in the whole', () => {
+test('the comparison finds each cut example, but accepts the whole sentence', () => {
   for (const [rows, side] of [
     [turningBefore, 1],
     [turningBehind, 0],
@@ -172,7 +172,7 @@ test('each row of the words that turn around is found in its example, and change
   }
 });
 
-test('a quotation that begins behind, or ends before, what turns it around is cut', () => {
+test('the comparison reports a cut before or after reversing words', () => {
   for (const [quotation, cut] of [
     ['prices will fall', "We don't think that"],
     ['expect to raise debt', 'We do not'],
@@ -198,7 +198,7 @@ test('a quotation that begins behind, or ends before, what turns it around is cu
   ]);
 });
 
-test('words left out that turn around what is quoted are told', () => {
+test('the comparison reports omitted words that reverse the quotation', () => {
   for (const [quotation, hidden] of [
     ['We … expect to raise debt', 'do not'],
     ['We do … expect to raise debt, and it … be needed', 'not'],
@@ -219,7 +219,7 @@ test('words left out that turn around what is quoted are told', () => {
   ]);
 });
 
-test('words of several speakers without their names are joined', () => {
+test('the comparison reports joined words of several speakers without their names', () => {
   allAre('joined', [
     'You grew. It is $15 as well.',
     'You grew. … It is $15 as well.',
@@ -228,7 +228,7 @@ test('words of several speakers without their names are joined', () => {
   allAre('speaker', ['**Jane Doe:** You grew.\n\n**John Roe:** It is $15 as well.']);
 });
 
-test('words that the note quotes beside a quotation are not cut', () => {
+test('the comparison doesn’t report words that the note quotes nearby as cut', () => {
   const shown = [passageOf(read, "We don't think that")];
   const quotation = parseQuotation('prices will fall')!;
   const call = { source: read.call, turns: read.turns, speakers: read.speakers, names };
@@ -238,7 +238,7 @@ test('words that the note quotes beside a quotation are not cut', () => {
   assert.equal(compareQuotation(quotation, call, { passage, shown: others }).verdict, 'changed');
 });
 
-test('words that are said again, and names, do not hide what stands before them', () => {
+test('repeated words and names don’t hide the words before them', () => {
   const other = readText(
     `Jane Doe:\nI don't think that, that, uh, that opportunity is lost. Two firms joined us, Borl and Veen. They did well. The company grew. Those goals were clear. They assume nothing.\n`,
     [{ name: 'Jane Doe', role: 'CEO' }],
@@ -254,7 +254,7 @@ test('words that are said again, and names, do not hide what stands before them'
     assert.equal(verdict(`The company [${own}] grew`), 'brackets', own);
 });
 
-test('of the same words in several places, those that are cited count', () => {
+test('the comparison judges repeated words at the cited place', () => {
   const twice = readText('Jane Doe:\nWe don’t expect growth. That is all. We expect growth.\n');
   const [denied, said] = [...twice.call.text.matchAll(/expect growth/g)].map(({ index }) => ({
     start: index,
@@ -267,7 +267,7 @@ test('of the same words in several places, those that are cited count', () => {
 
 const sample = readSample();
 const sentence = /(?<=^|[.?!] )[A-Z][^.?!\n]{10,300}[.?!](?= |$)/gu;
-test('whatever sentences are quoted, the quotation matches them; with a word changed it does not', () => {
+test('any quoted sentences match, and don’t match with a changed word', () => {
   const speeches = sample.turns.map(({ speechStart, speechEnd }) => ({ start: speechStart, end: speechEnd }));
   const sentences = speeches.flatMap(({ start, end }) =>
     Array.from(sample.call.text.slice(start, end).matchAll(sentence), ({ index, 0: found }) => ({
@@ -289,7 +289,7 @@ test('whatever sentences are quoted, the quotation matches them; with a word cha
   );
 });
 
-test('whatever passage is quoted, its words are found', () => {
+test('the comparison finds the words of any quoted passage', () => {
   const { text } = sample.call;
   fc.assert(
     fc.property(fc.nat(text.length - 1), fc.integer({ min: 30, max: 1_500 }), (from, size) => {
@@ -307,7 +307,7 @@ test('whatever passage is quoted, its words are found', () => {
   );
 });
 
-test('languages without spaces, and letters in any form, are compared by what is seen', () => {
+test('the comparison uses visible letters in languages without spaces and in any form', () => {
   const other = readText(
     '山田太郎:\n売上高は１２％増加しました。利益も増えました。\n\nRenée Noël:\nLe café a progressé — enfin.\n',
   );
@@ -317,7 +317,7 @@ test('languages without spaces, and letters in any form, are compared by what is
   assert.equal(compare('Le cafe a progressé', other, undefined), 'different');
 });
 
-test('any text whatsoever is compared, and no text takes long', () => {
+test('the comparison handles any text quickly', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
       assert.equal(typeof compare(text, read, passage), 'string');
@@ -340,7 +340,7 @@ test('any text whatsoever is compared, and no text takes long', () => {
     );
 });
 
-test('brackets, ellipses and cuts that put a name, a figure or a condition in another place are told', () => {
+test('the comparison reports edits that move a name, figure, or condition', () => {
   const said =
     'We expect demand to grow 2% in Europe. Costs increased to $13 million, in China to $7 million. They asked whether if the deal fails, we would cut output further. Growth was – -5% in China. That was easy, hard as it is.';
   const of = readText(`Jane Doe:\n${said}\n`, [{ name: 'Jane Doe', role: 'CEO' }]);

@@ -6,25 +6,25 @@ const source = 'We grew revenue by 12.5% in a *difficult* quarter. Costs fell. M
 const marked = (quotation: string, most = 9): string[] =>
   differingWords(quotation, source, most).map(({ start, end }) => quotation.slice(start, end));
 
-test('only the words that differ are marked, each place of them', () => {
+test('differingWords marks only the words that differ, at each place', () => {
   assert.deepEqual(marked('We grew revenue by 15% in a difficult quarter. Costs rose.'), ['15%', 'rose.']);
   assert.deepEqual(marked('Costs fell. Margins slipped badly well.'), ['slipped badly']);
   assert.deepEqual(marked('We never grew revenue'), ['never']);
   assert.deepEqual(marked('Costs fell. Nothing of this was ever said here'), ['Nothing of this was ever said here']);
 });
 
-test('after so many places, what is left is one', () => {
+test('differingWords joins the remaining places beyond its limit', () => {
   const quotation = 'We shrank revenue by 15% in a difficult quarter. Costs rose.';
   assert.deepEqual(marked(quotation, 2), ['shrank', '15% in a difficult quarter. Costs rose.']);
   assert.deepEqual(marked(quotation, 4), ['shrank', '15%', 'rose.']);
 });
 
-test('of words left out unsaid, those on either side are marked', () => {
+test('differingWords marks the words on either side of an unmarked omission', () => {
   assert.deepEqual(marked('We grew by 12.5%'), ['grew by']);
   assert.deepEqual(marked('We grew … by 12.5%'), []);
 });
 
-test('honest editing is not marked beside what differs', () => {
+test('differingWords doesn’t mark honest editing beside a difference', () => {
   assert.deepEqual(marked('We grew [our] revenue by **12.5%** … Costs [sic] rose. **Jane Doe:** Margins held up'), [
     'rose.',
   ]);

@@ -14,7 +14,7 @@ const tokensOf = (example: string): string => TokenText.of(example).text;
 const finds = ({ words }: MeaningRow, example: string): boolean =>
   new RegExp(`(?<= )(?:${words})(?= )`, 'u').test(tokensOf(example));
 
-test('each row of the words that decide what a sentence says is found in its example alone', () => {
+test('each row of meaning words matches only its own example', () => {
   for (const rows of [negationRows, conditionRows, turnRows])
     for (const row of rows)
       assert.deepEqual(
@@ -25,7 +25,7 @@ test('each row of the words that decide what a sentence says is found in its exa
   for (const { example } of [...negationRows, ...conditionRows]) assert.ok(turnsAround(tokensOf(example)), example);
 });
 
-test('each idiom is left out of its example, which then turns nothing around', () => {
+test('each idiom is removed from its example, which then has no reversing word', () => {
   for (const row of idiomRows) {
     assert.ok(finds(row, row.example), row.example);
     assert.ok(!turnsAround(withoutIdioms(tokensOf(row.example))), row.example);

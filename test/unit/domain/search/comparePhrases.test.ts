@@ -23,7 +23,7 @@ const compare = (earlier: SpokenCall, later: SpokenCall, ...names: string[]): Co
 const wordsOf = (phrases: readonly ComparedPhrase[]): string[] => phrases.map(({ words }) => words);
 
 suite('phrases of two calls compared', () => {
-  test('new, dropped, more and less often, each with its rate per 1,000 words', () => {
+  test('the comparison lists new, dropped, rising, and falling phrases with their rates', () => {
     const filler = times(10, 'It is what it is.');
     const earlier = says(
       ...filler,
@@ -48,7 +48,7 @@ suite('phrases of two calls compared', () => {
     assert.deepEqual(watched!.perThousand, [4_000 / (50 + 16 * 3), 9_000 / all]);
   });
 
-  test('of phrases in as many passages only the longest counts, a shorter one only where it is said elsewhere too', () => {
+  test('the comparison keeps the longest of equally frequent phrases', () => {
     const compared = compare(
       says('Nothing.'),
       says(...times(4, 'We grew free cash flow.'), ...times(3, 'We need cash.')),
@@ -57,20 +57,20 @@ suite('phrases of two calls compared', () => {
     assert.deepEqual(compared.added[0]!.counts, [0, 7]);
   });
 
-  test('a passage counts once, however often it says a phrase', () => {
+  test('a passage counts once, however often it repeats a phrase', () => {
     const often = 'We saw momentum. Momentum is what we saw, and momentums of every kind.';
     assert.deepEqual(compare(says('Nothing.'), says(often)).added, []);
     const compared = compare(says('Nothing.'), says(...times(3, often)));
     assert.deepEqual(compared.added.find(({ words }) => words === 'momentum')?.counts, [0, 3]);
   });
 
-  test('another call is counted in the same way', () => {
+  test('the comparison counts phrases of another call in the same way', () => {
     const call = says('Gross margin rose, and gross margins rose.', 'Gross margins, again.', 'A gross; margin.');
     const counts = finish(passagesSaying(call, new Set(['gross margins', 'margin', 'loss'])));
     assert.deepEqual(Object.fromEntries(counts), { 'gross margins': 2, margin: 3 });
   });
 
-  test('phrases end at punctuation and lines, and may have a stop word in the middle only', () => {
+  test('phrases end at punctuation and lines, with stop words only in the middle', () => {
     const compared = compare(
       says('Nothing.'),
       says(...times(3, 'The cost of sales. Margins, prices\nrose; the cost of')),
@@ -81,7 +81,7 @@ suite('phrases of two calls compared', () => {
       assert.ok(!/^(?:the|of)\b|\bof$|sales margins|margins prices|prices rose/.test(phrase), phrase);
   });
 
-  test('names, given names, numbers and the operator’s words are left out; a word that only looks like a name stays', () => {
+  test('the comparison skips names, numbers, and the operator, but not words like names', () => {
     const later = spokenIn(
       ...times(4, '').flatMap((): [string, string][] => [
         ['Operator', 'The next inquiry is queued.'],
@@ -100,7 +100,7 @@ suite('phrases of two calls compared', () => {
     assert.equal(price.counts[1], 4);
   });
 
-  test('a phrase leads to its first words in the later call, or else in the earlier one', () => {
+  test('a phrase links to its first place in the later or earlier call', () => {
     const one = spokenIn(
       ...times(3, 'We saw churn.').flatMap((churn): [string, string][] => [
         ['Operator', 'Welcome.'],
@@ -117,7 +117,7 @@ suite('phrases of two calls compared', () => {
     assert.equal(at(compared.added[0]!), 'momentum');
   });
 
-  test('calls without words, and one compared with itself, differ in nothing', () => {
+  test('the comparison is empty for calls without words and for identical calls', () => {
     const none: SpokenCall = { text: '', parsed: { turns: [], speakers: [] } };
     const some = says(...times(5, 'We saw momentum.'));
     for (const [one, other] of [

@@ -10,7 +10,7 @@ import { isPhrase } from './isPhrase.ts';
 const has = (text: string, query: string): boolean => hasPhrases(text, parseSearch(query).phrases);
 
 suite('words of a text', () => {
-  test('are told apart by anything between them, without regard to case and accents', () => {
+  test('tokensOf splits a text into words without case and accents', () => {
     assert.deepEqual(tokensOf('Don’t say “Café”: 5.5%—naïve ½!').words, [
       'don',
       't',
@@ -26,7 +26,7 @@ suite('words of a text', () => {
     assert.deepEqual(tokensOf('هامش الربح 👩‍👩‍👧 \ud800').words, ['هامش', 'الربح']);
   });
 
-  test('stand at their offsets in any text whatsoever', () => {
+  test('tokensOf gives valid offsets in any text', () => {
     fc.assert(
       fc.property(anyCharacters(), (text) => {
         const { words, starts, ends } = tokensOf(text);
@@ -43,7 +43,7 @@ suite('words of a text', () => {
 });
 
 suite('phrases in a text', () => {
-  test('hold together across whatever stands between words', () => {
+  test('hasPhrases matches phrases across characters between words', () => {
     for (const text of ['Gross\n margin', 'a gross-margin', 'GROSS MARGIN …'])
       assert.ok(has(text, '"gross margin"'), text);
     assert.ok(!has('GROSS MARGINS', '"gross margin"'));
@@ -54,7 +54,7 @@ suite('phrases in a text', () => {
     assert.ok(!has('margin only', 'margin gross'));
   });
 
-  test('have either number in their last word, unless they stand in quotation marks', () => {
+  test('hasPhrases matches singular and plural of a last word outside quotation marks', () => {
     for (const word of ['margin', 'margins']) {
       assert.ok(has('A margin', word) && has('The margins', word) && !has('marginal', word));
       assert.ok(has(`the ${word}`, `"${word}"`));
@@ -63,7 +63,7 @@ suite('phrases in a text', () => {
     assert.ok(!has('margins', '"margin"') && !has('margin', '"margins"') && has('márgins', '"margins"'));
   });
 
-  test('are there where words in a row are theirs, in plain text and in any other', () => {
+  test('hasPhrases matches consecutive words in any text', () => {
     const word = fc.constantFrom(
       'a',
       'b',
@@ -95,8 +95,8 @@ suite('phrases in a text', () => {
   });
 });
 
-suite('what a person types', () => {
-  test('is words and phrases, of which the last word may go on while it is typed', () => {
+suite('search input', () => {
+  test('parseSearch reads words and phrases, with an unfinished last word while typing', () => {
     const typed = (text: string): unknown => parseSearch(text, { isTyping: true }).phrases;
     assert.deepEqual(typed('Gross "free cash flow" marg'), [
       { words: ['gross'], isBeginning: false, isExact: false },
@@ -114,7 +114,7 @@ suite('what a person types', () => {
     for (const nothing of ['', ' - " "', '*', '"', '👍', '()']) assert.deepEqual(typed(nothing), [], nothing);
   });
 
-  test('and limits, wherever they stand', () => {
+  test('parseSearch reads limits anywhere in a query', () => {
     assert.deepEqual(parseSearch('company:acme margin quarter:"Q1 2026" Speaker:lee role:cfo section:q&a '), {
       phrases: [{ words: ['margin'], isBeginning: false, isExact: false }],
       ...{ company: 'acme', quarter: 'Q1 2026', speaker: 'lee', role: 'cfo', section: 'questions' },
@@ -130,7 +130,7 @@ suite('what a person types', () => {
     ]);
   });
 
-  test('is read whatever it is', () => {
+  test('parseSearch reads any text', () => {
     fc.assert(
       fc.property(anyCharacters({ maxLength: 300 }), (text) => {
         for (const { words } of parseSearch(text, { isTyping: true }).phrases) assert.ok(words.length > 0);

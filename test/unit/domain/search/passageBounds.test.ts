@@ -15,7 +15,7 @@ suite('passages of a turn', () => {
     assert.deepEqual(said(' … \n'), []);
   });
 
-  test('a long turn is divided into passages of about 120 words at the ends of sentences', () => {
+  test('a long turn splits into passages of about 120 words at sentence ends', () => {
     const found = said(sentence(17).repeat(60));
     assert.ok(found.every((each) => each.startsWith('word') && each.endsWith('word.')));
     const lengths = found.map((each) => tokensOf(each).words.length);
@@ -23,19 +23,19 @@ suite('passages of a turn', () => {
     assert.equal(found.length, Math.round((17 * 60) / 120));
   });
 
-  test('abbreviations in the middle of a number or name end nothing', () => {
+  test('abbreviations within a number or name don’t end a sentence', () => {
     const text = `${'word '.repeat(118)}grew 39.4 percent, U.S.-led, ${'and so '.repeat(40)}on.`;
     for (const each of said(text)) assert.doesNotMatch(each, /^4 percent|^S\./);
   });
 
-  test('sentences without an end are cut at a space; a language without spaces between its words', () => {
+  test('endless sentences split at a space, or between words in languages without spaces', () => {
     const lengths = said('word '.repeat(2_000)).map((each) => tokensOf(each).words.length);
     assert.ok(Math.max(...lengths) <= 300, lengths.join(' '));
     const chinese = said('毛利率上升'.repeat(200)).map((each) => tokensOf(each).words.length);
     assert.ok(Math.max(...chinese) <= 300, chinese.join(' '));
   });
 
-  test('passages follow each other, begin and end with a whole word, and have every word once', () => {
+  test('passages follow each other and contain every whole word once', () => {
     const piece = fc.constantFrom(
       'word',
       'Margin',

@@ -6,7 +6,7 @@ const have = ['Q4 2021', 'Q3 2021', 'Q2 2021', 'Q1 2021', 'Q4 2020', 'Q3 2020'];
 const named = (text: string, isLimit = true): string[] => quartersNamed(quartersIn(text, { isLimit }), have);
 
 suite('quarters in words', () => {
-  test('a quarter in every way that people write it', () => {
+  test('the search reads a quarter in every common spelling', () => {
     const ways = [
       ...[
         'Q3 2021',
@@ -34,7 +34,7 @@ suite('quarters in words', () => {
     for (const way of ways) assert.deepEqual(named(way), ['Q3 2021'], way);
   });
 
-  test('quarters of every year, all quarters of a year, the newest, and several at once', () => {
+  test('the search reads a quarter of every year, a year, the newest, and several', () => {
     assert.deepEqual(named('Q3'), ['Q3 2021', 'Q3 2020']);
     assert.deepEqual(named('third quarter'), ['Q3 2021', 'Q3 2020']);
     assert.deepEqual(named('2020'), ['Q4 2020', 'Q3 2020']);
@@ -46,7 +46,7 @@ suite('quarters in words', () => {
     assert.deepEqual(named('Q1 2021 and 4Q20'), ['Q1 2021', 'Q4 2020']);
   });
 
-  test('the newest so many are those of each company; other names are of the library’s quarters', () => {
+  test('quarterLimits counts the newest quarters per company, and names the library’s others', () => {
     const limits = (text: string): unknown => quarterLimits(quartersIn(text, { isLimit: true }), have);
     assert.deepEqual(limits('last 4 quarters'), { newest: 4 });
     assert.deepEqual(limits('3Q21'), { quarters: ['Q3 2021'] });
@@ -54,13 +54,13 @@ suite('quarters in words', () => {
     assert.deepEqual([limits('Q3 1999'), limits('')], [{ quarters: [] }, { quarters: [] }]);
   });
 
-  test('a quarter that is not there, and words that name none', () => {
+  test('the search ignores missing quarters and words without a quarter', () => {
     assert.deepEqual(named('Q3 1999'), []);
     for (const none of ['', 'quarterly', 'FAQ1', 'Q5', 'a quarter of it', '12Q'])
       assert.deepEqual(quartersIn(none, { isLimit: true }), [], none);
   });
 
-  test('a year in a question may be anything', () => {
+  test('quartersIn ignores a bare year in a question', () => {
     assert.deepEqual(quartersIn('the 2025 notes and 2030 targets'), []);
     const said = quartersIn('said in Q2 2021 of the 2025 notes?');
     assert.deepEqual(said, [{ quarter: 2, year: 2021, start: 8, end: 15 }]);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { numbersOf, singularOf } from '../../../../src/domain/search/singular.ts';
 
-test('plurals have the singular of their noun', () => {
+test('singularOf returns the singular of plurals', () => {
   const plurals = {
     ...{ margins: 'margin', prices: 'price', companies: 'company', inventories: 'inventory', businesses: 'business' },
     ...{ losses: 'loss', taxes: 'tax', branches: 'branch', houses: 'house', analysts: 'analyst', sales: 'sale' },
@@ -11,12 +11,12 @@ test('plurals have the singular of their noun', () => {
   for (const [plural, singular] of Object.entries(plurals)) assert.equal(singularOf(plural), singular);
 });
 
-test('other words are as they are', () => {
+test('singularOf returns other words unchanged', () => {
   for (const word of ['gas', 'loss', 'basis', 'plus', 'news', 'series', '2026', 'q3s', 'margin', 'preis', '5gs'])
     assert.equal(singularOf(word), word);
 });
 
-test('a word has the same numbers as each of them, itself first', () => {
+test('numbersOf lists the same forms for each form, the word itself first', () => {
   assert.deepEqual(numbersOf('margins'), ['margins', 'margin']);
   assert.deepEqual(numbersOf('company'), ['company', 'companys', 'companies']);
   fc.assert(

@@ -34,7 +34,7 @@ test('a label in the first line doesn’t show that blank lines separate turns',
   assert.equal(speakersOf(`Dana Reed:\nHi.\n${many}`, [{ name: 'Dana Reed', role: 'IR' }]).length, 31);
 });
 
-test('a heading that opens a paragraph of a listed speaker is no speaker', () => {
+test('a heading in a listed speaker’s paragraph isn’t a speaker', () => {
   const headings = 'Project Falcon,Hong Kong,San Antonio,Frito-Lay,St. Louis,Azure OpenAI,Phase III,FY 2026,Guidance';
   for (const heading of headings.split(',')) {
     const remarks = `Mary Quill:\nThree points.\n\n${heading}:\nGood progress.\n\nJohn Hansen:\nUp 4%.`;
@@ -44,14 +44,14 @@ test('a heading that opens a paragraph of a listed speaker is no speaker', () =>
   }
 });
 
-test('somebody unlisted who speaks once after the operator has a turn', () => {
+test('an unlisted speaker has a turn after the operator', () => {
   for (const name of ['Srinivasan Ramaswamy', 'Thandiwe Mokoena', 'Bjørn Haugen', 'van der Berg', '李 明']) {
     const text = `Operator:\nOur first question, please.\n${name}:\nIt is this one.\nMary Quill:\nIt is fine.`;
     for (const people of [listed, []]) assert.deepEqual(speakersOf(text, people), ['Operator', name, 'Mary Quill']);
   }
 });
 
-test('labels for several people, and marks around a name, name those who are listed', () => {
+test('labels for several people, or with marks, name the listed people', () => {
   const both = 'Mary Quill and John Hansen';
   const rows = [
     [both, both],

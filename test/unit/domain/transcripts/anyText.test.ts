@@ -76,7 +76,7 @@ const name = fc.oneof(
 const role = fc.oneof(fc.string({ maxLength: 20 }), fc.constantFrom('', 'CEO', 'Barclays -- Analyst', 'Operator'));
 const participants = fc.array(fc.record({ name, role }), { maxLength: 5 });
 
-test('whatever the text, the turns touch and join back to it', () => {
+test('the turns of any text touch and join back to the text', () => {
   fc.assert(
     fc.property(anyText, participants, (transcript, people) => {
       const { turns } = parseCall({ transcript, participants: people });
@@ -93,7 +93,7 @@ test('whatever the text, the turns touch and join back to it', () => {
   );
 });
 
-test('whatever the text, name and speech lie in their turn, and every speaker speaks', () => {
+test('in any text, names and speech lie in their turn, and every speaker speaks', () => {
   fc.assert(
     fc.property(anyText, participants, (transcript, people) => {
       const { turns, speakers } = parseCall({ transcript, participants: people });
@@ -113,7 +113,7 @@ test('whatever the text, name and speech lie in their turn, and every speaker sp
   );
 });
 
-test('sections and exchanges only ever go forward', () => {
+test('sections and exchanges only move forward', () => {
   fc.assert(
     fc.property(assembled, participants, (transcript, people) => {
       const { turns } = parseCall({ transcript, participants: people });
@@ -129,13 +129,13 @@ test('sections and exchanges only ever go forward', () => {
   );
 });
 
-test('participants that are no records are passed over', () => {
+test('parseCall skips invalid participants', () => {
   const broken = [null, undefined, 3, 'Tim Cook', {}, { name: null, role: null }, { name: 'Tim Cook', role: 'CEO' }];
   const { speakers } = parseCall({ transcript: 'Tim Cook:\nHello.', participants: broken as unknown as Participant[] });
   assert.deepEqual(speakers, [{ name: 'Tim Cook', role: 'CEO', side: 'company' }]);
 });
 
-test('an empty text has no turns, a text without a colon is one turn of nobody', () => {
+test('parseCall finds zero turns without text, and an unnamed turn without a colon', () => {
   assert.deepEqual(parseCall({ transcript: '', participants: [] }), { turns: [], speakers: [] });
   const text = '\n Operator\n\nGood day.\n\nTim Cook\n\nHello.\n';
   const { turns, speakers } = parseCall({ transcript: text, participants: [{ name: 'Tim Cook', role: 'CEO' }] });

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Participant } from '../../../../src/domain/transcript.ts';
 import { cast, executives, outline, spoken } from './readTurns.ts';
 
-test('roles are the participants’, an analyst’s firm alone, however the text spells the name', () => {
+test('the cast takes roles from the participants, and only the firm for analysts', () => {
   const people = [
     { name: 'Robert J. Smith, Jr.', role: '  EVP – Finance & "Strategy"' },
     { name: 'José Núñez-García', role: 'Chief Executive Officer' },
@@ -27,7 +27,7 @@ test('two spellings of one person are one speaker, with or without a list', () =
   assert.deepEqual(cast(listed, [{ name: 'Brian T. Olsavsky', role: 'CFO' }]), ['company Brian T. Olsavsky, CFO']);
 });
 
-test('relatives and namesakes stay apart', () => {
+test('the cast keeps relatives and namesakes separate', () => {
   const people = [
     { name: 'Albert H. Nahmad', role: 'Chief Executive Officer' },
     { name: 'Aaron J. (A.J.) Nahmad', role: 'President' },
@@ -41,7 +41,7 @@ test('relatives and namesakes stay apart', () => {
   );
 });
 
-test('a first name alone is the listed person, unless that person speaks under the fuller name', () => {
+test('a first name alone is the listed person, unless that person’s full name speaks', () => {
   assert.deepEqual(cast('Tejas:\nHi.\n\nTim Cook:\nHo.', executives), [
     'company Tejas Gala, Director, Investor Relations',
     'company Timothy D. Cook, Chief Executive Officer',
@@ -49,7 +49,7 @@ test('a first name alone is the listed person, unless that person speaks under t
   assert.equal(cast('Luca:\nHi.\n\nLuca Maestri:\nHo.', executives).length, 2);
 });
 
-test('a list with doubles, empty names and empty roles', () => {
+test('the cast handles a list with duplicates, empty names, and empty roles', () => {
   const people: Participant[] = [
     { name: '', role: 'Nobody' },
     { name: 'Tim Cook', role: '' },
@@ -60,7 +60,7 @@ test('a list with doubles, empty names and empty roles', () => {
   assert.deepEqual(cast('Tim Cook:\nHello.', people), ['company TIM COOK, Chief Executive Officer']);
 });
 
-test('without a list the title in the text is the role', () => {
+test('the cast takes a title in the text as the role without a list', () => {
   const text =
     'Tim Cook -- Chief Executive Officer:\nHello.\n\nTim Cook:\nMore.\n\nBrian Nowak - Morgan Stanley:\nWhy?\n\nShannon Cross -- Cross Research -- Analyst:\nHow?';
   assert.deepEqual(cast(text), [
@@ -97,7 +97,7 @@ Why?`;
   ]);
 });
 
-test('roles that are firms: the company’s is the firm of those who speak before the questions', () => {
+test('among firms as roles, the company is the one before the questions', () => {
   const firm = (name: string, role: string): Participant => ({ name, role });
   const people = [
     firm('Dennis Muilenburg', 'The Boeing Co.'),
@@ -182,7 +182,7 @@ That concludes today's conference.`;
   assert.equal(outline(text, people), 'p p q1 q1 q1 q1 q2 q2 q2 q2 q');
 });
 
-test('somebody of the company who reads out questions is no operator', () => {
+test('a company officer with written questions isn’t the operator', () => {
   const text = `Spencer Wong:
 Our first question is about the outlook. It comes from Steve Cahall of Wells Fargo. What drives it?
 
@@ -204,12 +204,12 @@ Good too.`;
   assert.equal(outline(text), 'q1 q1 q2 q2 q3 q3');
 });
 
-test('what cannot be told is unknown', () => {
+test('the cast marks an unclear side as unknown', () => {
   assert.deepEqual(cast('Ann Lee:\nHello.\n\nBo Roe:\nHello.'), ['unknown Ann Lee, ', 'unknown Bo Roe, ']);
   assert.equal(outline('Ann Lee:\nHello.\n\nBo Roe:\nHello.'), '- -');
 });
 
-test('titles of firms and of people are told apart', () => {
+test('the cast distinguishes titles of people from names of firms', () => {
   const side = (role: string): string => cast('Ann Lee:\nHello.', [{ name: 'Ann Lee', role }])[0]!.split(' ')[0]!;
   for (const role of [
     'CFO',

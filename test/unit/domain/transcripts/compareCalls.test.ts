@@ -36,7 +36,7 @@ suite('two calls of a company compared', () => {
   const compared = compareCalls(earlier, later);
   const of = (name: string) => compared.speakers.find((speaker) => speaker.name === name)!;
 
-  test('compareCalls counts the words of each speaker and tells who is new or gone', () => {
+  test('compareCalls counts the words of each speaker and marks new and missing speakers', () => {
     assert.equal(of('Robert J. Lee').earlier!.words, 8);
     assert.equal(of('Robert J. Lee').later!.words, 2);
     assert.equal(of('Zoe Cole').earlier, undefined);
@@ -45,7 +45,7 @@ suite('two calls of a company compared', () => {
     assert.equal(compared.speakers[0]!.side, 'company');
   });
 
-  test('every word of a call is some speaker’s and some section’s', () => {
+  test('every word of a call belongs to a speaker and a section', () => {
     for (const call of ['earlier', 'later'] as const) {
       const sum = (read: (each: (typeof compared.speakers)[0]) => number): number =>
         compared.speakers.reduce((all, each) => all + read(each), 0);
@@ -61,7 +61,7 @@ suite('two calls of a company compared', () => {
     }
   });
 
-  test('a person under another form of the name is the same one', () => {
+  test('compareCalls recognizes a person under another form of the name', () => {
     const named = (name: string): SpokenCall => {
       const text = `${name}:\nHello.`;
       const nameEnd = name.length;
@@ -82,14 +82,14 @@ suite('two calls of a company compared', () => {
     assert.equal(compareCalls(named('Robert J. Lee'), named('Zoe Cole')).speakers.length, 2);
   });
 
-  test('two texts of which one is empty', () => {
+  test('compareCalls compares a text with an empty one', () => {
     const none: SpokenCall = { text: '', parsed: { turns: [], speakers: [] } };
     assert.ok(compareCalls(none, later).speakers.every((speaker) => !speaker.earlier && speaker.later));
     assert.deepEqual(compareCalls(none, none).speakers, []);
   });
 });
 
-test('the two quarters of a comparison are checked', () => {
+test('the parser checks the two quarters of a comparison', () => {
   const comparison = { cik: 42, quarters: ['Q4 2025', 'Q1 2026'] as [string, string] };
   assert.deepEqual(parseArgument('quarterPair', { cik: 42, quarters: ['q4 2025', 'Q1 2026'] }), {
     ok: true,

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { announcedFirm, readFirm, shownRole } from '../../../../src/domain/transcripts/firms.ts';
 import { cast } from './readTurns.ts';
 
-test('an announcement gives the firm after the name, and nothing else', () => {
+test('an announcement gives only the firm after the name', () => {
   for (const [said, firm] of [
     [
       'Our first question comes from the line of Jane Doe with Whitethorn Markets. Please go ahead.',
@@ -25,7 +25,7 @@ test('an announcement gives the firm after the name, and nothing else', () => {
   assert.equal(readFirm('Macquarie.you can go on'), 'Macquarie');
 });
 
-test('the role of an analyst is the firm that the source or the call gives', () => {
+test('an analyst’s role is the firm from the source or the call', () => {
   assert.equal(shownRole('Morgan Stanley -- Analyst', 'analyst', 'UBS'), 'Morgan Stanley');
   assert.equal(shownRole('Analyst', 'analyst', 'UBS'), 'UBS');
   assert.equal(shownRole('Analyst', 'analyst', ''), 'Analyst');
@@ -33,7 +33,7 @@ test('the role of an analyst is the firm that the source or the call gives', () 
   assert.equal(shownRole('Acme -- Analyst', 'company', ''), 'Acme -- Analyst');
 });
 
-test('a call gives a firm to the analyst who is put through, and none to one who gets two', () => {
+test('a call gives an announced analyst a firm, unless two firms conflict', () => {
   const ask = (firm: string, name = 'Jane Doe'): string =>
     `Operator:\nOur next question comes from Jane Doe with ${firm}. Please go ahead.\n\n${name}:\nHow is demand?\n\nTim Cook:\nGood.\n\n`;
   assert.ok(cast(ask('UBS') + ask('UBS Securities')).includes('analyst Jane Doe, UBS Securities'));

@@ -12,12 +12,12 @@ function speakersOf(text: string, participants: Participant[] = []): number {
   return speakers.length;
 }
 
-test('one turn of two million characters', () => {
+test('the parser reads a turn of two million characters', () => {
   const text = `Tim Cook:\n${'the quick brown fox said: we expect revenue to grow, thanks. '.repeat(33_000)}`;
   assert.equal(speakersOf(text), 1);
 });
 
-test('ten thousand speakers, named or numbered, listed or not', () => {
+test('the parser reads ten thousand speakers, named or numbered, listed or not', () => {
   const numbers = Array.from({ length: 10_000 }, (_, index) => index);
   const few = numbers.slice(0, repetitions({ long: 10_000, short: 1_000 }));
   const numbered = few.map((number) => `Speaker ${number}:\nHello there.\n\n`).join('');
@@ -38,7 +38,7 @@ test('ten thousand speakers, named or numbered, listed or not', () => {
   assert.equal(parse(text).speakers.length, 10_000);
 });
 
-test('reading a call takes steps in number with its length, whatever makes it long, so that others have their turn', () => {
+test('the parser reads a long call in steps proportional to its length', () => {
   const stepsOf = (transcript: string): number => {
     const steps = parseCallInSteps({ participants: [], transcript });
     let count = 1;
@@ -57,7 +57,7 @@ test('reading a call takes steps in number with its length, whatever makes it lo
   }
 });
 
-test('repetitions that would make a careless pattern stall', () => {
+test('the parser reads hostile repetitions without stalling', () => {
   const pieces = [
     ':',
     ':\n',

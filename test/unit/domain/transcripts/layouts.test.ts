@@ -61,7 +61,7 @@ const calls = sampleCompanies.flatMap(({ ticker }, index) => {
 });
 
 for (const [name, layout] of Object.entries(layouts)) {
-  test(`the same turns, sections and sides laid out otherwise: ${name}`, () => {
+  test(`the parser finds the same turns, sections, and sides in another layout: ${name}`, () => {
     for (const { ticker, quarter } of calls) {
       const { participants } = sampleCalls({ ticker }, '2026-03-02', seed)!.call(quarter);
       const roleOf = (speaker: string): string => participants.find((listed) => listed.name === speaker)?.role ?? '';

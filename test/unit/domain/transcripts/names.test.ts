@@ -52,14 +52,14 @@ const different: [string, string][] = [
 ];
 
 for (const [one, other] of same) {
-  test(`${one} is ${other}`, () => {
+  test(`the name search matches ${one} with ${other}`, () => {
     assert.ok(likeness(parsePersonName(one), parsePersonName(other)) > 0);
     assert.ok(likeness(parsePersonName(other), parsePersonName(one)) > 0);
   });
 }
 
 for (const [one, other] of different) {
-  test(`${one} is not ${other}`, () => {
+  test(`the name search distinguishes ${one} from ${other}`, () => {
     assert.equal(likeness(parsePersonName(one), parsePersonName(other)), 0);
     assert.equal(likeness(parsePersonName(other), parsePersonName(one)), 0);
   });
@@ -71,20 +71,20 @@ function peopleOf(...names: string[]): People {
   return people;
 }
 
-test('the very name comes before a likely one', () => {
+test('an exact name wins over a similar one', () => {
   const people = peopleOf('Michael Weinstein', 'Michael Winestean', 'Michael');
   assert.deepEqual(people.find('michael winestean'), { index: 1, certainty: 'exact' });
   assert.deepEqual(people.find('Michael'), { index: 2, certainty: 'exact' });
 });
 
-test('a name that fits two people alike is nobody', () => {
+test('the name search returns undefined for a name that fits two people', () => {
   const people = peopleOf('Albert Nahmad', 'Barry Nahmad', 'Alan Nahmad');
   assert.equal(people.find('Nahmad'), undefined);
   assert.equal(people.find('A. Nahmad'), undefined);
   assert.deepEqual(people.find('B. Nahmad'), { index: 1, certainty: 'close' });
 });
 
-test('one word of a name finds whoever alone bears it', () => {
+test('the name search recognizes a person by a unique word of the name', () => {
   const people = peopleOf('Tim Cook', 'Luca Maestri');
   assert.deepEqual(people.find('Mr. Cook'), { index: 0, certainty: 'partial' });
   assert.deepEqual(people.find('Luca'), { index: 1, certainty: 'partial' });
@@ -92,7 +92,7 @@ test('one word of a name finds whoever alone bears it', () => {
   assert.equal(people.find('Steve'), undefined);
 });
 
-test('names of no letters, of one letter, and empty ones are found as they are written', () => {
+test('the name search matches names without letters and with one letter exactly', () => {
   const people = peopleOf('', '!!', 'X', '张勇');
   assert.equal(people.find('?'), undefined);
   assert.deepEqual(people.find('!!'), { index: 1, certainty: 'exact' });
@@ -118,7 +118,7 @@ function editsBetween(one: string, other: string): number {
   return edits[one.length]![other.length]!;
 }
 
-test('a misspelling takes one edit, or two in a long word', () => {
+test('a misspelling has one edit, or two in a long word', () => {
   assert.deepEqual(
     [
       ['neidorff', 'nidorff'],

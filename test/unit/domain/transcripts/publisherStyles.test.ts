@@ -14,7 +14,7 @@ function told(text: string, people: Participant[] = []): { turns: string[]; side
   return { turns: spoken(text, people), sides: cast(text, people), outline: outline(text, people) };
 }
 
-test('names without a colon, lists of participants above, and a heading before the questions', () => {
+test('the parser reads names without a colon below a list of participants', () => {
   const text = `Acme Corp (ACME) Q1 2024 Earnings Conference Call April 25, 2024 5:00 PM ET
 
 Company Participants
@@ -77,7 +77,7 @@ This concludes the call.
   assert.equal(found.outline, 'p p p q1 q1 q1 q');
 });
 
-test('titles and firms after double dashes, a table of contents above, a list of participants below', () => {
+test('the parser reads titles after double dashes, with contents and participants around', () => {
   const text = `Acme (ACME 1.2%)
 Q1 2024 Earnings Call
 Apr 25, 2024, 5:00 p.m. ET
@@ -144,7 +144,7 @@ All earnings call transcripts
   assert.equal(found.outline, 'p p p q1 q1 q1');
 });
 
-test('capitals, titles after commas, and the speech on the line', () => {
+test('the parser reads names in capitals with titles and speech on the line', () => {
   const found = told(`OPERATOR: Good day, and welcome.
 JANE DOE, HEAD OF IR, ACME CORP: Thank you.
 JOHN SMITH, CEO, ACME CORP: Good quarter.
@@ -170,7 +170,7 @@ JOHN SMITH: Better.
   assert.equal(found.outline, 'p p p q1 q1 q1 q2 q2');
 });
 
-test('numbered questions and answers; a quarter with a heading after it is none', () => {
+test('the parser reads numbered questions and answers, but not a quarter with a heading', () => {
   const text =
     'Operator:\nWelcome.\n\nJohn Smith:\nGood quarter.\n\nQ2 - Disney Parks:\nUp ten percent.\n\nQ1 - Alan Grant:\nHow is demand?\n\nA1 - John Smith:\nGood.\n\nQ12 - Ellie Sattler:\nMargins?\n\nA12 - Mary Jones:\nBetter.\n';
   const people = [
@@ -189,7 +189,7 @@ test('numbered questions and answers; a quarter with a heading after it is none'
   assert.equal(found.outline, 'p p q1 q1 q2 q2');
 });
 
-test('questions and answers of nobody named', () => {
+test('the parser reads questions and answers without names', () => {
   const found = told(
     'Operator:\nWelcome.\n\nJohn Smith:\nGood quarter.\n\nQuestions & Answers\n\nQ:\nHow is demand?\n\nA:\nGood.\n\nQ:\nMargins?\n\nA:\nBetter.\n',
     [{ name: 'John Smith', role: 'CEO' }],
@@ -198,7 +198,7 @@ test('questions and answers of nobody named', () => {
   assert.deepEqual(found.sides.slice(2), ['analyst Q, ', 'company A, ']);
 });
 
-test('numbers after the names and rules between the turns', () => {
+test('the parser reads numbers after names and rules between turns', () => {
   const rule = '-'.repeat(60);
   const text = [
     'Presentation',
@@ -248,7 +248,7 @@ test('numbers after the names and rules between the turns', () => {
   assert.equal(found.outline, 'p p p q1 q1 q1');
 });
 
-test('a title that has a line of its own below the name is nobody’s words', () => {
+test('a title on its own line below a name isn’t speech', () => {
   const text = `Operator
 
 Greetings, and welcome.
@@ -300,7 +300,7 @@ This concludes the call.
   assert.equal(found.outline, 'p p p q1 q1 q1 q');
 });
 
-test('the operator under a personal name, roles that are empty or firms', () => {
+test('the parser recognizes an operator by name, with empty roles or firms', () => {
   const text = `Regina:
 Good afternoon. My name is Regina, and I will be your conference operator today. I now turn the call over to Jane Doe.
 
@@ -336,7 +336,7 @@ This concludes today's call. You may now disconnect.
   assert.equal(found.outline, 'p p p q1 q1 q1 q');
 });
 
-test('two spellings of one person are one, listed or not', () => {
+test('two spellings of a person are one speaker, listed or not', () => {
   const text =
     'Operator:\nOur first question comes from Dave Novosel.\n\nDavid Novosel:\nHi?\n\nJohn Smith:\nHello.\n\nDave Novosel:\nThanks.\n\nJon Smith:\nSure.\n\nJosé Muñoz:\nHola.\n\nJose Munoz:\nBye.\n';
   assert.deepEqual(
@@ -353,7 +353,7 @@ test('two spellings of one person are one, listed or not', () => {
   );
 });
 
-test('a turn that begins with a name inside speech begins no turn', () => {
+test('a name inside speech doesn’t begin a turn', () => {
   const text =
     'Operator:\nWelcome.\n\nJohn Smith:\nI will hand over.\nAs Alan Grant said: demand is good.\nTo quote Jane Doe: “we are pleased”.\n\nJane Doe:\nThanks, John: that is right.\n\nOperator:\nBye.';
   assert.deepEqual(told(text, [{ name: 'Alan Grant', role: 'Analyst' }]).turns, [

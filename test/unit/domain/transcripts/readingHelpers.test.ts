@@ -8,7 +8,7 @@ const text =
   'Tim Cook:\nHello to you all.\n\nLuca Maestri:\nYes.\n\nAnalyst 1:\nHow much?\n\nTim Cook:\nMuch.\n\nLuca Maestri:\nMore.';
 const call = parse(text, executives);
 
-test('words are runs with a letter or a digit', () => {
+test('a word is a run of characters with a letter or a digit', () => {
   assert.equal(countWords(''), 0);
   assert.equal(countWords(' -- – … \n'), 0);
   assert.equal(countWords("We don't—ever—sell 1,000.5% of it…so there"), 9);
@@ -33,7 +33,7 @@ test('shares of words add up to one', () => {
   assert.deepEqual(shareOfWords(parse('…'), '…'), [{ turns: 1, words: 0, share: 0 }]);
 });
 
-test('every offset is in the turn that holds it', () => {
+test('every offset belongs to the turn around it', () => {
   for (let offset = 0; offset < text.length; offset++) {
     const turn = turnAtOffset(call, offset)!;
     assert.ok(turn.start <= offset && offset < turn.end);

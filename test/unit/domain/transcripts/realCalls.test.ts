@@ -26,7 +26,7 @@ const truthEnding = '.truth.json';
 const calls = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith(truthEnding)) : [];
 const sectionNames = { prepared: 'prepared', qa: 'questions' } as const;
 
-test('real calls are there to be read', { skip: calls.length > 0 ? false : 'no shared data' }, () => {
+test('the shared data contains real calls', { skip: calls.length > 0 ? false : 'no shared data' }, () => {
   assert.ok(calls.length > 0);
 });
 
@@ -43,7 +43,7 @@ for (const file of calls) {
   const text = call.transcript;
   const parsed = parseCall(call);
 
-  test(`${file}: every turn, its speaker and its known section, in order`, () => {
+  test(`${file}: the parser finds every turn, speaker, and known section in order`, () => {
     const found = parsed.turns.map(({ speaker, speechStart, speechEnd, section }, index) => ({
       speaker: parsed.speakers[speaker]!.name,
       startsWith: text.slice(speechStart, Math.min(speechEnd, speechStart + 40)).trimEnd(),
@@ -57,7 +57,7 @@ for (const file of calls) {
     assert.deepEqual(found, expected);
   });
 
-  test(`${file}: a line where the text names somebody otherwise is that turn's`, () => {
+  test(`${file}: a turn’s name lies within its line in the text`, () => {
     for (const [index, { line }] of truth.turns.entries()) {
       if (line === undefined) continue;
       const { nameStart, nameEnd } = parsed.turns[index]!;
@@ -65,7 +65,7 @@ for (const file of calls) {
     }
   });
 
-  test(`${file}: the turns join back to the text, and nobody speaks a heading`, () => {
+  test(`${file}: the turns join back to the text, without headings in speech`, () => {
     assert.equal(parsed.turns.map(({ start, end }) => text.slice(start, end)).join(''), text);
     for (const stray of truth.strayLines ?? []) {
       assert.ok(
@@ -74,7 +74,7 @@ for (const file of calls) {
     }
   });
 
-  test(`${file}: roles are the participants', of analysts the firm`, () => {
+  test(`${file}: speakers have the participants’ roles, and analysts their firm`, () => {
     for (const { name, role } of call.participants) {
       const speaker = parsed.speakers.find((candidate) => candidate.name === name.trim());
       const isFirm = speaker?.side === 'analyst' && ['', 'Analyst'].includes(role);
@@ -94,7 +94,7 @@ for (const file of calls) {
   });
 }
 
-test('the operators of real calls say the firms that the sources list', { skip: calls.length === 0 }, () => {
+test('the operators of real calls name the firms that the sources list', { skip: calls.length === 0 }, () => {
   assert.ok(firms.found > 500, `${firms.found}`);
   // Abbreviations, and what a transcriber misheard.
   assert.ok(firms.other.length <= firms.found / 50, firms.other.join('\n'));

@@ -7,7 +7,7 @@ import { parseCall } from '../../../../src/domain/transcripts/parseCall.ts';
 
 const seed = 7;
 
-test('every turn, speaker, section and side of every invented call', () => {
+test('the parser finds every turn, speaker, section, and side of the invented calls', () => {
   let calls = 0;
   for (const { ticker } of sampleCompanies) {
     const file = sampleCalls({ ticker }, '2026-03-02', seed)!;

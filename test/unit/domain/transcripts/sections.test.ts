@@ -8,7 +8,7 @@ const remarks = 'Tejas Gala:\nThank you.\n\nTim Cook:\nWe sold phones.';
 const firstQuestion =
   'Operator:\nOur first question comes from the line of Ann Lee with UBS.\n\nAnn Lee:\nHow many?\n\nTim Cook:\nMany.';
 
-test('the operator’s words part remarks and questions', () => {
+test('the operator’s words separate remarks from questions', () => {
   assert.equal(outline([welcome, remarks, firstQuestion].join('\n\n'), executives), 'p p p q1 q1 q1');
   const openings = [
     'We will now begin the question-and-answer session.',
@@ -25,7 +25,7 @@ test('the operator’s words part remarks and questions', () => {
   }
 });
 
-test('a heading rules', () => {
+test('a heading decides the section', () => {
   for (const heading of [
     'Question-and-Answer Session',
     'Questions and Answers:',
@@ -39,23 +39,23 @@ test('a heading rules', () => {
   }
 });
 
-test('a table of contents before the call parts nothing', () => {
+test('a table of contents doesn’t divide the call', () => {
   const text = `Contents:\nPrepared Remarks\nQuestions and Answers\nCall Participants\n\n${welcome}\n\n${remarks}\n\n${firstQuestion}`;
   assert.equal(outline(text, executives), 'p p p q1 q1 q1');
 });
 
-test('without an operator the first questioner parts them', () => {
+test('without an operator the first questioner begins the questions', () => {
   const text = `Tejas Gala:\nWelcome.\n\nTim Cook:\nWe sold phones.\n\nUnidentified Analyst:\nHow many?\n\nTim Cook:\nMany.`;
   assert.equal(outline(text, executives), 'p p q1 q1');
 });
 
-test('a call without questions is all remarks, where it is known who speaks', () => {
+test('a call with known speakers and without questions is all remarks', () => {
   assert.equal(outline(`${welcome}\n\n${remarks}\n\nOperator:\nThis concludes our call.`, executives), 'p p p p');
   assert.equal(outline('Ann Lee:\nHello.\n\nBo Roe:\nHi.'), '- -');
   assert.equal(outline('no name at all'), '-');
 });
 
-test('questions that the company reads out are parted, though an operator opens the call', () => {
+test('questions read by the company form a section after an operator’s opening', () => {
   const asked = [
     'We have a few questions. The first one is to you, Tim. How many?',
     'Next question relates to phones.',

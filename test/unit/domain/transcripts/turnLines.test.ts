@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { executives, spoken } from './readTurns.ts';
 
-test('the contract’s plain form: a name and a colon on a line of their own', () => {
+test('the parser reads the contract’s plain form, a name and a colon', () => {
   const text = 'Operator:\nGood day.\n\nTejas Gala:\nThank you.\nOver to Tim.\n\nTimothy D. Cook:\nThanks, Tejas.\n';
   assert.deepEqual(spoken(text, executives), [
     'Operator | Good day.',
@@ -11,7 +11,7 @@ test('the contract’s plain form: a name and a colon on a line of their own', (
   ]);
 });
 
-test('lines of speech that end in a colon begin no turn', () => {
+test('a line of speech with a final colon doesn’t begin a turn', () => {
   const lines = [
     'And here is the thing:',
     'Let me be clear:',
@@ -48,7 +48,7 @@ test('lines of speech that end in a colon begin no turn', () => {
   }
 });
 
-test('a heading of two capitalised words within a speech is no speaker where turns stand apart by blank lines', () => {
+test('a heading of two capitalized words isn’t a speaker between blank-line turns', () => {
   const text =
     'Operator:\nWelcome.\n\nTim Cook:\nHello.\nDisney Parks:\nUp ten percent.\nCorona Extra:\nUp too.\n\nOperator:\nGoodbye.';
   assert.deepEqual(spoken(text, executives), [
@@ -58,13 +58,13 @@ test('a heading of two capitalised words within a speech is no speaker where tur
   ]);
 });
 
-test('a person whose name is made of common words is a speaker when the operator names them', () => {
+test('a name of common words is a speaker if the operator announces it', () => {
   const text =
     'Operator:\nOur first question comes from the line of Will Power with Baird.\n\nWill Power:\nThanks.\n\nTim Cook:\nHi.\n\nOperator:\nBye.';
   assert.deepEqual(spoken(text, executives)[1], 'Will Power | Thanks.');
 });
 
-test('no blank lines between turns', () => {
+test('the parser reads turns without blank lines between them', () => {
   const text =
     'Operator:\nWelcome.\nTim Cook:\nHello.\nRevenue:\nUp.\nMary-Jane O’Neil, CFA:\nHi.\nLuca Maestri:\nYes.';
   assert.deepEqual(spoken(text, executives), [
@@ -75,13 +75,13 @@ test('no blank lines between turns', () => {
   ]);
 });
 
-test('carriage returns, tabs, no-break spaces and a byte order mark around names', () => {
+test('the parser accepts unusual white space and a byte order mark around names', () => {
   const text =
     '\ufeffOperator:\r\nWelcome.\r\n\r\n\tTim\u00a0Cook :\r\n\r\nHello.\r\n\r\n \u200fLuca Maestri\u200f:\r\nHi.\r\n';
   assert.deepEqual(spoken(text, executives), ['Operator | Welcome.', 'Timothy D. Cook | Hello.', 'Luca Maestri | Hi.']);
 });
 
-test('titles and firms after a dash, a comma, a bar or in brackets', () => {
+test('the parser reads titles and firms after a dash, comma, bar, or bracket', () => {
   const text = [
     'Timothy D. Cook -- Chief Executive Officer:',
     'a',
@@ -123,13 +123,13 @@ test('titles and firms after a dash, a comma, a bar or in brackets', () => {
   ]);
 });
 
-test('what follows a dash or comma in speech makes no name', () => {
+test('words after a dash or comma in speech don’t make a name', () => {
   const text =
     'Operator:\nHi.\n\nTim Cook:\nOne.\nTim Cook -- and this is what we said:\nTwo.\nLuca, as you know, we will:\nThree.\n\nOperator:\nBye.';
   assert.equal(spoken(text, executives).length, 3);
 });
 
-test('Q and A before the name', () => {
+test('the parser reads Q and A before a name', () => {
   const text =
     'Operator:\nHi.\n\nQ - Brian Nowak:\nWhy?\n\nA - Tim Cook:\nSo.\n\nQ – Unidentified Analyst:\nAnd?\n\nA: Luca Maestri:\nYes.\n\n<Q - Jane Roe>:\nOh?\n\n<A – Tim Cook>:\nIndeed.';
   assert.deepEqual(spoken(text, executives), [
@@ -143,7 +143,7 @@ test('Q and A before the name', () => {
   ]);
 });
 
-test('A.J. is a name, not an answer', () => {
+test('the parser reads A.J. as a name, not an answer', () => {
   const text = 'A.J. Rice:\nHi.\n\nQ. Todd Jones:\nYo.\n\nA.J. Rice:\nBye.';
   assert.deepEqual(
     spoken(text).map((turn) => turn.split(' | ')[0]),
@@ -151,7 +151,7 @@ test('A.J. is a name, not an answer', () => {
   );
 });
 
-test('speech on the line of the name, paragraph by paragraph or turn by turn', () => {
+test('the parser reads speech on the line of the name', () => {
   const turns = [
     'Operator: Welcome. At this time: all lines are muted.',
     'Dave Fildes: Hello. The agenda: one, two.',
@@ -174,7 +174,7 @@ test('speech on the line of the name, paragraph by paragraph or turn by turn', (
   assert.deepEqual(spoken(turns.map((turn) => turn.replace(/^([^:]*):/, '**$1:**')).join('\n\n')), expected);
 });
 
-test('colons in paragraphs of a call with speech on the line of the name', () => {
+test('colons within paragraphs don’t begin a turn', () => {
   const text =
     'Operator: Welcome.\nGuidance: we see growth.\nNote: not audited.\nTim Cook: Hello.\nOne thing: it works.\nhttps://example.com: see there.\nOperator: Bye.\nTim Cook: Bye.';
   assert.deepEqual(spoken(text, executives), [
@@ -185,7 +185,7 @@ test('colons in paragraphs of a call with speech on the line of the name', () =>
   ]);
 });
 
-test('times beside the names', () => {
+test('the parser reads times beside names', () => {
   const text =
     'Speaker 1: (00:00)\nHello.\n\nTim Cook (01:02:03):\nHi.\n\n[00:01:30] Luca Maestri:\nYes.\n\n00:02:00 Speaker 2: No.';
   assert.deepEqual(spoken(text, executives), [
@@ -196,7 +196,7 @@ test('times beside the names', () => {
   ]);
 });
 
-test('speakers who are not named', () => {
+test('the parser reads unnamed speakers', () => {
   const labels = [
     'Unidentified Analyst',
     'Unknown Speaker',
@@ -212,7 +212,7 @@ test('speakers who are not named', () => {
   );
 });
 
-test('names of one word, in other scripts, with particles, and in capitals', () => {
+test('the parser reads short names, other scripts, particles, and capitals', () => {
   const labels = [
     'Richie',
     '张勇',
@@ -232,7 +232,7 @@ test('names of one word, in other scripts, with particles, and in capitals', () 
   );
 });
 
-test('a name may be markup: it is a name, and nothing else', () => {
+test('the parser keeps markup in a name as plain text', () => {
   const people = [
     { name: '<script>alert(1)</script>', role: '' },
     { name: '[click](command:workbench.action.quit)', role: '' },
@@ -245,7 +245,7 @@ test('a name may be markup: it is a name, and nothing else', () => {
   ]);
 });
 
-test('a turn without words, and two turns of one speaker in a row, stay what they are', () => {
+test('the parser keeps a turn without words and consecutive turns of a speaker', () => {
   assert.deepEqual(spoken('Operator:\n\nTim Cook:\nHi.\n\nTim Cook:\nAgain.\n\nOperator:', executives), [
     'Operator | ',
     'Timothy D. Cook | Hi.',
@@ -254,7 +254,7 @@ test('a turn without words, and two turns of one speaker in a row, stay what the
   ]);
 });
 
-test('headings kept in the text are spoken by nobody', () => {
+test('a heading in the text doesn’t belong to a speaker', () => {
   const text =
     'Acme Corp Q1 2021 Earnings Call\nJan 27, 2021, 5:00 p.m. ET\n\nPrepared Remarks:\n\nOperator:\nWelcome.\n\nTim Cook:\nHello.\n\n-----\n\nQuestions and Answers:\n\nOperator:\nFirst.\n\nTim Cook:\nBye.\n\nDuration: 62 minutes\n\nCall participants:\n\nTim Cook -- Chief Executive Officer\n\nLuca Maestri -- Chief Financial Officer\n\nMore AAPL analysis\n\nAll earnings call transcripts';
   assert.deepEqual(spoken(text, executives), [
@@ -265,7 +265,7 @@ test('headings kept in the text are spoken by nobody', () => {
   ]);
 });
 
-test('speech before the first name is a turn of nobody', () => {
+test('speech before the first name is an unnamed turn', () => {
   const text = 'Good morning everyone, and welcome to the call.\n\nTim Cook:\nHello.';
   assert.deepEqual(spoken(text, executives), [
     ' | Good morning everyone, and welcome to the call.',
@@ -273,7 +273,7 @@ test('speech before the first name is a turn of nobody', () => {
   ]);
 });
 
-test('names on lines of their own without a colon', () => {
+test('the parser reads names on separate lines without a colon', () => {
   const text = `Prepared Remarks:
 
 Operator
@@ -318,7 +318,7 @@ Shannon Cross -- Cross Research -- Analyst`;
   ]);
 });
 
-test('two people who speak at once, diarised speakers, and bare questions and answers', () => {
+test('the parser reads simultaneous and diarized speakers, and bare questions and answers', () => {
   assert.deepEqual(
     spoken(
       'Operator:\nHi.\n\nTim Cook and Luca Maestri:\nHello.\nBread and Butter:\nNo.\n\nOperator:\nBye.',
@@ -339,7 +339,7 @@ test('two people who speak at once, diarised speakers, and bare questions and an
   ]);
 });
 
-test('names, firms and nothing else on lines of their own, after lists of who takes part', () => {
+test('the parser reads separate lines of names and firms after lists of participants', () => {
   const text = `The Drinks Co. (NYSE:DRK) Q2 2018 Earnings Call July 25, 2018 8:30 AM ET
 Executives
 Jim Quill - The Drinks Co.
@@ -374,7 +374,7 @@ Hi there.`;
   ]);
 });
 
-test('headings within a speech begin no turn, though blank lines set them apart', () => {
+test('headings between blank lines within a speech don’t begin a turn', () => {
   const headings = [
     'Growth Initiatives',
     'Capital Deployment',
@@ -389,7 +389,7 @@ test('headings within a speech begin no turn, though blank lines set them apart'
   assert.equal(spoken(text, executives).length, 25);
 });
 
-test('a mark left over after a name, and a title longer than a line', () => {
+test('the parser accepts a stray mark after a name and a very long title', () => {
   const text = `Brian Nowak -:\nHi.\n\nKatherine L. Huber, Morgan Stanley, Research Division - Managing Director & Senior Research Analyst, Head of North American Technology Hardware Equity Research:\nHello.\n\nKevin Fisher,:\nYes.`;
   assert.deepEqual(spoken(text), ['Brian Nowak | Hi.', 'Katherine L. Huber | Hello.', 'Kevin Fisher | Yes.']);
 });

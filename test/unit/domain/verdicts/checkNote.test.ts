@@ -19,8 +19,8 @@ const link = (fyq = 'Q1%202026') =>
 const only = (own: CitedCall) => (asked: { fyq: string }) => Promise.resolve(asked.fyq === own.fyq ? own : undefined);
 const read = (text: string) => finish(readNote(text));
 
-suite('what is found in a note', () => {
-  test('is wrong words by their places, and nothing of what is right', async () => {
+suite('findings in a note', () => {
+  test('checkNote reports wrong words at their place, and skips right ones', async () => {
     const text = `“We shrank in every region” (${link()}).\n\n“We grew in every region” (${link()}).\n`;
     const checked = await checkNote(read(text), { call: only(call) });
     assert.ok(checked);
@@ -32,7 +32,7 @@ suite('what is found in a note', () => {
     assert.equal(notesFixed(text, checked.findings[0]!.problem!)[0], text.replace('shrank', 'grew'));
   });
 
-  test('counts a quotation once, and each problem at the first of its places', async () => {
+  test('checkNote counts a quotation once, and reports its problems at their places', async () => {
     const text = `John Roe said “We grew at every region that quarter” (${link()}).\n`;
     const { findings, broken } = (await checkNote(read(text), { call: only(call) }))!;
     assert.deepEqual(
@@ -46,7 +46,7 @@ suite('what is found in a note', () => {
     assert.equal(wrongIn(broken).length, 1);
   });
 
-  test('has the citations of calls that can’t be read, and says once what was compared with nothing', async () => {
+  test('checkNote lists citations of missing calls, and reports unquoted citations once', async () => {
     const text = `“We grew in every region” (${link('Q4%202025')}). See ${link()} and ${link()}.\n`;
     const checked = await checkNote(read(text), { call: only(call) });
     assert.deepEqual(
@@ -59,7 +59,7 @@ suite('what is found in a note', () => {
     );
   });
 
-  test('says that a call was imported, and that a note is read in part', async () => {
+  test('checkNote mentions an imported call and a partly read note', async () => {
     const note = { ...read(`“We shrank in every region” (${link()}).`), limit: 'links' as const };
     const checked = await checkNote(note, { call: only({ ...call, imported: true }) });
     assert.deepEqual(
@@ -69,7 +69,7 @@ suite('what is found in a note', () => {
     assert.match(checked.findings[1]!.message, / The call was imported\.$/);
   });
 
-  test('says that a note is too long to be checked, and checks nothing of it', async () => {
+  test('checkNote only reports the length of a note that is too long', async () => {
     const text = `“We shrank in every region” (${link()}).\n${'A line.\n'.repeat(longestNote / 8)}`;
     const { findings } = (await checkNote(read(text), { call: only(call) }))!;
     assert.deepEqual(
@@ -78,7 +78,7 @@ suite('what is found in a note', () => {
     );
   });
 
-  test('is nothing once it isn’t wanted', async () => {
+  test('checkNote returns undefined after a cancellation', async () => {
     const note = read(`“We grew in every region” (${link()}).`);
     assert.equal(await checkNote(note, { call: only(call), isEnded: () => true }), undefined);
   });

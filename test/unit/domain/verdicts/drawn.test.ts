@@ -16,7 +16,7 @@ const sum = (of: readonly Row[], number: (row: Row) => number): number =>
 const drawn = ({ judged }: Row): number => judged.length;
 const named = (of: readonly Row[]): string[] => of.map((row) => `${row.kind.name}: ${failures(row)[0]?.note}`);
 
-test('quotations are drawn by rules of many kinds, and every kind is drawn', (t) => {
+test('the generator draws quotations of every kind', (t) => {
   for (const line of formatTable(everyRow)) t.diagnostic(line);
   for (const verdict of ['altered', 'exact', 'own', 'unjudged']) {
     const of = wanted(verdict);
@@ -28,19 +28,19 @@ test('quotations are drawn by rules of many kinds, and every kind is drawn', (t)
   assert.deepEqual(named(rows.filter(({ judged }) => judged.length === 0)), []);
 });
 
-test('no altered quotation is exact', () => {
+test('the check never finds an altered quotation exact', () => {
   assert.deepEqual(named(wanted('altered').filter((row) => count(row, 'exact') > 0)), []);
 });
 
-test('no altered quotation is taken for one with the writer’s own words', () => {
+test('the check never mistakes an altered quotation for the writer’s own words', () => {
   assert.deepEqual(named(wanted('altered').filter((row) => count(row, 'own') > 0)), []);
 });
 
-test('the check calls no honest quotation altered', () => {
+test('the check never calls an honest quotation altered', () => {
   assert.deepEqual(named([...wanted('exact'), ...wanted('own')].filter((row) => count(row, 'altered') > 0)), []);
 });
 
-test('at least 97 of 100 honest quotations are exact', () => {
+test('the check finds at least 97 of 100 honest quotations exact', () => {
   const honest = wanted('exact');
   const exact = sum(honest, (row) => count(row, 'exact'));
   assert.ok(exact >= 0.97 * sum(honest, drawn), `${exact} of ${sum(honest, drawn)}`);
@@ -50,8 +50,9 @@ test('the check never calls unclear words in brackets altered', () => {
   assert.deepEqual(named(wanted('unjudged').filter((row) => count(row, 'altered') + count(row, 'exact') > 0)), []);
 });
 
-test('no quotation goes unseen', () => assert.deepEqual(named(rows.filter((row) => count(row, 'unseen') > 0)), []));
+test('the check sees every quotation', () =>
+  assert.deepEqual(named(rows.filter((row) => count(row, 'unseen') > 0)), []));
 
-test('harmless words of the writer in brackets are told as such', () => {
+test('the check recognizes the writer’s harmless words in brackets', () => {
   assert.deepEqual(named(wanted('own').filter((row) => failures(row).length > 0)), []);
 });

@@ -38,13 +38,13 @@ async function repaired(kinds: readonly Kind[]): Promise<Repaired[]> {
 const linksOf = (text: string): string[] => text.match(/vscode:\/\/[^\s)>\]"]+/g) ?? [];
 const shown = ({ kind, note, fixed }: Repaired): string => `${kind}: ${note}\n→ ${fixed}`;
 
-test('fixes leave every honest note as it is', async () => {
+test('fixes leave every honest note unchanged', async () => {
   const honest = await repaired([...honestKinds, ...honestPartKinds, ...ownKinds]);
   assert.ok(honest.length > 100);
   assert.deepEqual(honest.filter(({ note, fixed }) => note !== fixed).map(shown), []);
 });
 
-test('fixes of altered notes keep links, lines and the ends of lines, and are the same with a mark or CRLF', async (t) => {
+test('fixes keep links and line ends, also with a byte order mark or CRLF', async (t) => {
   const altered = await repaired([...alteredKinds, ...cutKinds]);
   const changed = altered.filter(({ note, fixed }) => note !== fixed);
   t.diagnostic(`${altered.length} altered notes, ${changed.length} put right by a fix`);
@@ -59,7 +59,7 @@ test('fixes of altered notes keep links, lines and the ends of lines, and are th
   }
 });
 
-test('a fix writes the wrong word alone, in every place that a quotation is read in', async () => {
+test('a fix changes only the wrong word, wherever a quotation stands', async () => {
   const call = createPool(drawSeeded()).calls.find(({ name }) => name.startsWith('APH'))!;
   const sentence = createPool(drawSeeded()).natural.find((each) => each.call.name === call.name)!;
   const { framed } = await import('./drawn/kinds.ts');

@@ -46,7 +46,7 @@ for (const preset of presets) {
   const around = (citation: string): string => `# Note\n\nWords before, "in quotes".\n\n${citation}\n\nWords after.\n`;
   const one = 'We grew revenue by 12.5% in a *difficult* [inaudible] quarter. Costs fell.\nMargins held up well.';
 
-  test(`${preset}: a citation as it was written has no fault, of one turn or of several`, () => {
+  test(`${preset}: the check accepts an unchanged citation of one or several turns`, () => {
     for (const words of [
       one,
       'Costs fell.',
@@ -62,7 +62,7 @@ for (const preset of presets) {
     }
   });
 
-  test(`${preset}: words that were changed are a fault that can be put right`, async () => {
+  test(`${preset}: the check reports changed words and offers a fix`, async () => {
     const note = around(cite(one, preset));
     const changed = note.replace('Costs fell', 'Costs rose').replace('12.5% in', '15% in');
     assert.deepEqual(kinds(changed), ['words']);
@@ -73,7 +73,7 @@ for (const preset of presets) {
     }
   });
 
-  test(`${preset}: somebody else's name is a fault that can be put right`, async () => {
+  test(`${preset}: the check reports a wrong name and offers a fix`, async () => {
     const note = around(cite('Costs fell.', preset));
     for (const name of ['John Roe', 'Tim Nobody', 'Roe'])
       assert.equal(await repair(note.replace('Jane Doe', name)), note, name);
@@ -81,14 +81,14 @@ for (const preset of presets) {
       assert.deepEqual(kinds(note.replace('Jane Doe', name)), [], name);
   });
 
-  test(`${preset}: honest editing is no fault`, () => {
+  test(`${preset}: the check accepts honest editing`, () => {
     const note = around(cite(one, preset));
     assert.deepEqual(kinds(note.replace('We grew', '[The company] grew')), []);
     assert.deepEqual(kinds(note.replace('revenue by 12.5%', 'revenue … **12.5%** [sic]')), []);
   });
 }
 
-test('words that are no longer in the call are a fault that nothing can put right', () => {
+test('the check reports words missing from the call without a fix', () => {
   const note = cite('We do not guide.')
     .replace('We do not guide.', 'This was not said at all.')
     .replace(/sum=\w{6}/, 'sum=000000');
@@ -98,20 +98,20 @@ test('words that are no longer in the call are a fault that nothing can put righ
   );
 });
 
-test('what differs in a later line of a block quote is marked there', () => {
+test('the check marks a difference in a later line of a block quote', () => {
   const words = 'Costs fell.\nMargins held up well.';
   const note = `1. ${cite(words).replaceAll('\n', '\n   ').replace('held up', 'were fine')}`;
   const marks = check(note).flatMap((problem) => problem.marks.map(({ start, end }) => note.slice(start, end)));
   assert.deepEqual(marks, ['were fine']);
 });
 
-test('two citations in one block quote, and text between them, are kept apart', () => {
+test('the check separates two citations in a block quote and the text between', () => {
   const two = `${cite('Costs fell.')}\n>\n${cite('We do not guide.')}\n\nA line.\n\n${cite('Costs fell.')}\n`;
   assert.deepEqual(check(two), []);
   assert.deepEqual(kinds(two.replace('We do not guide.\n', 'We do guide.\n')), ['words']);
 });
 
-test('a bare link, or one in a sentence, says nothing that could be wrong', () => {
+test('the check accepts a bare link and a link in a sentence', () => {
   const link = /\((vscode:[^)]*)\)/.exec(cite('Costs fell.'))![1]!;
   for (const note of [
     link,
@@ -123,7 +123,7 @@ test('a bare link, or one in a sentence, says nothing that could be wrong', () =
     assert.deepEqual(check(note), [], note);
 });
 
-test('any note whatever is read and checked', () => {
+test('the check reads any note', () => {
   const link = /\((vscode:[^)]*)\)/.exec(cite('Costs fell.'))![1]!;
   const scrap = fc.constantFrom(
     link,
@@ -152,7 +152,7 @@ test('any note whatever is read and checked', () => {
   );
 });
 
-test('words left out with a negation among them, and words of several speakers as if of one, are told', async () => {
+test('the check reports an omitted negation and joined words of several speakers', async () => {
   const note = cite('We do not guide.');
   assert.deepEqual(kinds(note), []);
   assert.deepEqual(kinds(note.replace('do not guide', 'do … guide')), ['negation']);
@@ -165,14 +165,14 @@ test('words left out with a negation among them, and words of several speakers a
   assert.equal(await repair(note.replace('do not guide', 'do … guide')), note);
 });
 
-test('a number without its unit or its sign is another number', async () => {
+test('the check reports a number without its unit or sign', async () => {
   const note = cite('We grew revenue by 12.5%');
   assert.deepEqual(kinds(note), []);
   assert.deepEqual(kinds(note.replace('12.5%', '12.5')), ['cut']);
   assert.equal(await repair(note.replace('12.5%', '12.5')), note);
 });
 
-test('another speaker whom the sentence names before or after the quotation is told', () => {
+test('the check reports a wrong speaker before or after the quotation', () => {
   const link = /\((x|vscode):[^)]+\)|\[[^\]]*\]\([^)]+\)/
     .exec(cite('Costs fell.', 'plain'))![0]
     .replace(/^\[[^\]]*\]/, '');
@@ -197,7 +197,7 @@ test('another speaker whom the sentence names before or after the quotation is t
     assert.deepEqual(say(wrong), ['speaker'], wrong);
 });
 
-test('a link whose text names another call is told', () => {
+test('the check reports a link with another call in its text', () => {
   const note = cite('Costs fell.', 'plain');
   const link = /\]\(([^)]+)\)/.exec(note)![1]!;
   const say = (label: string): string[] => kinds(`“Costs fell.” [${label}](${link})`);
@@ -217,7 +217,7 @@ test('a link whose text names another call is told', () => {
 
 const wholeCall = 'vscode://market-desk.market-desk/transcript?from=sample&cik=7&ticker=ACM&fyq=Q1%202026';
 
-test('an analyst’s firm is right with and without what some sources write behind it', () => {
+test('the check accepts an analyst’s firm with and without a source’s suffix', () => {
   const people = [{ name: 'Ann Poe', role: 'Gabelli Asset Management -- Analyst' }];
   const asked = citedCallOf({
     metadata: acmeMetadata,
@@ -233,7 +233,7 @@ test('an analyst’s firm is right with and without what some sources write behi
   }
 });
 
-test('a quotation with a link to the whole call is looked for in all of it', () => {
+test('the check searches the whole call for a quotation without a place', () => {
   assert.deepEqual(check(`“Margins held up well.” ([ACM, Q1 2026](${wholeCall}))`), []);
   const [problem] = check(`“Margins went up well this year.” ([ACM, Q1 2026](${wholeCall}))`);
   assert.deepEqual([problem?.kind, problem?.words], ['words', 'Margins held up well.']);
@@ -243,7 +243,7 @@ test('a quotation with a link to the whole call is looked for in all of it', () 
   assert.deepEqual([invented?.kind, invented?.words], ['other', undefined]);
 });
 
-test('a fix puts cut words back where they were, and changes nothing else of the note', async () => {
+test('a fix restores cut words and leaves the rest of the note unchanged', async () => {
   for (const preset of presets) {
     const whole = cite('We do not guide.', preset);
     for (const cut of ['guide.', '… guide.', 'We do … guide.', 'We [...] guide.'])
@@ -261,7 +261,7 @@ test('a fix puts cut words back where they were, and changes nothing else of the
   assert.deepEqual(kinds(lines), []);
 });
 
-test('the check tells harmless words in brackets from others', async () => {
+test('the check distinguishes harmless words in brackets from others', async () => {
   const note = cite('Margins held up well.');
   const own = check(note.replace('Margins', '[Our] margins'));
   assert.deepEqual(
@@ -280,7 +280,7 @@ test('the check tells harmless words in brackets from others', async () => {
   assert.equal(await repair(changed), note);
 });
 
-test('each problem is one sentence with the true words', () => {
+test('each problem’s message is a sentence with the true words', () => {
   const note = cite('We grew revenue by 12.5%');
   const sentences = (text: string): string[] => check(text).map(formatProblem);
   assert.deepEqual(sentences(note.replace('12.5%', '15%')), [
@@ -298,7 +298,7 @@ test('each problem is one sentence with the true words', () => {
   assert.equal(formatProblem({ ...problem, kind: 'own' }), 'Exact but for the writer’s own words: grow[s], [Gross].');
 });
 
-test('a citation of words without a quotation is said to lack one, a link to a call is not', () => {
+test('lacksQuotation is true for an unquoted citation, but not for a call link', () => {
   const link = /\((vscode:[^)]*)\)/.exec(cite('Costs fell.'))![1]!;
   assert.deepEqual(readCitations(`See [it](${link}), and [the call](${wholeCall}).`).map(lacksQuotation), [
     true,
@@ -308,7 +308,7 @@ test('a citation of words without a quotation is said to lack one, a link to a c
   assert.equal(formatProblem({ kind: 'withoutQuotation', count: 3 }), '3 citations without a quotation');
 });
 
-test('a quotation behind a denial of the writer’s own is not cut from that of the speaker', () => {
+test('the check accepts a quotation after the writer’s own denial', () => {
   const link = /\((vscode:[^)]*)\)/.exec(cite('We do not guide.'))![1]!;
   for (const lead of ['Acme does not', 'Doe says that Acme doesn’t', 'Acme will never'])
     assert.deepEqual(kinds(`${lead} “guide” ([ACM, Q1 2026](${link}))`), [], lead);
@@ -316,7 +316,7 @@ test('a quotation behind a denial of the writer’s own is not cut from that of 
     assert.deepEqual(kinds(`${lead} “guide” ([ACM, Q1 2026](${link}))`), ['cut'], lead);
 });
 
-test('pieces of one sentence with one link are not cut from each other', () => {
+test('the check doesn’t report pieces of a sentence with one link as cut', () => {
   const link = /\((vscode:[^)]*)\)/.exec(cite('We do not guide.'))![1]!;
   assert.deepEqual(kinds(`“We do not” and “guide” ([ACM, Q1 2026](${link}))`), []);
   assert.deepEqual(kinds(`She says: “guide” ([ACM, Q1 2026](${link}))`), ['cut']);

@@ -19,7 +19,7 @@ const metadata = {
 };
 const call = citedCallOf({ metadata, call: { transcript: 'Jane Doe:\nWe grew a lot.\n', participants: [] } })!;
 
-test('a note with a hundred thousand lines of a quote is read as any other, link by link', () => {
+test('the reader reads a block quote of a hundred thousand lines link by link', () => {
   const block = `${'> a\n'.repeat(100_000)}\n${`${link}\n`.repeat(200)}`;
   const citations = readCitations(block);
   assert.equal(citations.length, 200);
@@ -30,7 +30,7 @@ test('a note with a hundred thousand lines of a quote is read as any other, link
   assert.equal(readCitations(`${link}${'.'.repeat(98_000)}`).length, 1);
 });
 
-test('each link of a note is a step of its own, before which the reading can end', () => {
+test('the reader can stop before each link of a note', () => {
   let steps = 0;
   for (const reading = readNote(`${link}\n`.repeat(300)); !reading.next().done;) steps += 1;
   assert.ok(steps > 300);
@@ -40,7 +40,7 @@ test('each link of a note is a step of its own, before which the reading can end
   assert.equal(steps, 300);
 });
 
-test('a megabyte of quotations, links and marks is read in many steps', () => {
+test('the reader reads a megabyte of quotations, links, and marks in many steps', () => {
   for (const unit of [
     '“We grew a lot” ',
     `“We grew” (${link}) `,
@@ -62,7 +62,7 @@ test('a megabyte of quotations, links and marks is read in many steps', () => {
   }
 });
 
-test('links of one line, or of the lines below a block quote, leave every other quotation alone', () => {
+test('many links on one line each keep their own quotation', () => {
   const many = Array.from({ length: 500 }, (_, at) => `“We grew ${at}% this year” ([a](${link}))`).join(' and ');
   const texts = readCitations(many).map(({ quotation }) => quotation?.text);
   assert.deepEqual(
@@ -71,7 +71,7 @@ test('links of one line, or of the lines below a block quote, leave every other 
   );
 });
 
-test('a note that is too long, or cites too much, says so instead of being read in part and called right', () => {
+test('the check reports a note with too much text or too many citations', () => {
   const long = `${link}\n${'a'.repeat(longestNote)}`;
   assert.deepEqual(finish(readNote(long)), { citations: [], mentions: [], limit: 'length' });
   assert.deepEqual(finish(readNote('a'.repeat(longestNote + 1))), { citations: [], mentions: [] });
@@ -85,7 +85,7 @@ test('a note that is too long, or cites too much, says so instead of being read 
   assert.equal(index.get('a')?.limit, undefined);
 });
 
-test('a quotation that cannot be compared is called neither right nor wrong', () => {
+test('the check calls an incomparable quotation neither right nor wrong', () => {
   const note = (words: string): string => `> ${words}\n>\n> — Jane Doe, [Acme](${link})\n`;
   const kinds = (words: string): string[] =>
     readCitations(note(words)).flatMap((citation) => checkCitation(call, citation).map(({ kind }) => kind));
@@ -103,7 +103,7 @@ test('a quotation that cannot be compared is called neither right nor wrong', ()
   );
 });
 
-test('tries that would never end are given up, and nothing is said then', () => {
+test('compareQuotation gives up an endless comparison with the verdict unknown', () => {
   const transcript = `Jane Doe:\n${'a b '.repeat(30_000)}`;
   const source = new CallText(transcript);
   const call = { source, ...parseCall({ transcript, participants: [] }), names: [] };
@@ -112,7 +112,7 @@ test('tries that would never end are given up, and nothing is said then', () => 
   assert.equal(verdict, 'unknown');
 });
 
-test('words are found where the engine finds them, however they repeat themselves', () => {
+test('the search finds repetitive words at the same place as the regex engine', () => {
   for (const [text, sought] of [
     ['a'.repeat(90_000), `${'a'.repeat(200)}b${'a'.repeat(200)}`],
     [`${'ab'.repeat(50_000)}c`, `${'ab'.repeat(400)}c`],

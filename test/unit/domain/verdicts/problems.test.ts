@@ -14,7 +14,7 @@ const quoted = kinds.filter((kind) => problems[kind].example.endsWith(' L') && k
 
 suite('the table of problems', () => {
   for (const kind of quoted)
-    test(`the example of “${kind}” is found to be just that`, () => {
+    test(`the check finds exactly “${kind}” in its example`, () => {
       const note = problems[kind].example.slice(0, -1) + `(${exampleLink})`;
       const found = readCitations(note).flatMap((citation) => checkCitation(exampleCall, citation));
       assert.deepEqual(
@@ -24,17 +24,17 @@ suite('the table of problems', () => {
     });
 
   for (const kind of ofFigures)
-    test(`the example of “${kind}” cites a figure, and is found to be just that`, () => {
+    test(`the check finds exactly the figure problem “${kind}” in its example`, () => {
       const { outcome, problem } = judgeNote(problems[kind].example.replace('(F)', `(${figureLink})`));
       assert.equal(problem?.kind ?? outcome, kind === 'withoutFigure' ? 'none' : kind);
     });
 
-  test('a pictograph before the words of a block quote is none of them', () => {
+  test('a pictograph before a block quote’s words isn’t part of the quotation', () => {
     const [citation] = readCitations(`> 💬 Costs were flat, excluding freight. ${exampleLink}`);
     assert.deepEqual(checkCitation(exampleCall, citation!), []);
   });
 
-  test('every kind that is wrong has words for the copy of a note, and every one a rule', () => {
+  test('every wrong kind has words for a note’s copy, and every kind a rule', () => {
     for (const kind of kinds) {
       const { level, copy, rule } = problems[kind];
       assert.ok(level !== 'wrong' || copy, kind);

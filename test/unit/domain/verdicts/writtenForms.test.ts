@@ -227,7 +227,7 @@ const cases: readonly Case[] = [
   ['“And is the pricing environment rational.” [T](LP)', 'question'],
 ];
 
-test('quotations in the forms that people write are judged by their words alone', () => {
+test('the check judges quotations in common forms only by their words', () => {
   for (const [note, expected] of cases) {
     const text = note.replace(/\bL([A-Z])\b/g, (_, name: string) => links[name]!);
     const found = readCitations(text).map((citation) => checkCitation(exampleCall, citation).map(({ kind }) => kind));

@@ -15,7 +15,7 @@ function put(note: string, written: string): string {
 const table = '| a | b |\n| - | - |\n| 1 | 2 |\n';
 const quotation = '> We grew.\n>\n> — Jane, [Acme][md-abc]\n';
 
-suite('a block goes', () => {
+suite('place of a block', () => {
   const cases: Record<string, [note: string, then: string]> = {
     'behind the paragraph of the caret, whose word stays whole': [
       'one wo|rd\nmore\n\nnext',
@@ -39,15 +39,13 @@ suite('a block goes', () => {
       '[a]: https://e.ex|ample\n[b]: https://e.example\n\nc',
       '[a]: https://e.example\n[b]: https://e.example\n\n> q\n\nc',
     ],
-    'to the end where nobody has put a caret': [
-      '---\ntitle: x\n---\n# T\n\ntext\n',
-      '---\ntitle: x\n---\n# T\n\ntext\n\n> q\n',
-    ],
+    'to the end without a caret': ['---\ntitle: x\n---\n# T\n\ntext\n', '---\ntitle: x\n---\n# T\n\ntext\n\n> q\n'],
     'into an empty note': ['', '> q\n'],
   };
-  for (const [name, [note, then]] of Object.entries(cases)) test(name, () => assert.equal(put(note, '> q'), then));
+  for (const [name, [note, then]] of Object.entries(cases))
+    test(`a block goes ${name}`, () => assert.equal(put(note, '> q'), then));
 
-  test('behind a table, from any of its rows', () => {
+  test('a block goes behind a table, from any of its rows', () => {
     for (const at of [3, 14, 25]) {
       const place = placeIn(table, '> q', at);
       assert.equal(table.slice(place.at), '\n');
@@ -57,7 +55,7 @@ suite('a block goes', () => {
   });
 });
 
-suite('text within a line goes', () => {
+suite('place of inline text', () => {
   const cases: Record<string, [note: string, then: string]> = {
     'to the caret': ['one | two', 'one q two'],
     'behind the word of the caret': ['one wo|rd two', 'one wordq two'],
@@ -66,7 +64,8 @@ suite('text within a line goes', () => {
     'behind a rule, apart': ['a\n\n---|\n\nb', 'a\n\n---\n\nq\n\nb'],
     'behind a fence, apart': ['```\nco|de\n```\n', '```\ncode\n```\n\nq\n'],
     'behind front matter, apart': ['---\na: |b\n---\ntext', '---\na: b\n---\n\nq\n\ntext'],
-    'to the end, apart, where nobody has put a caret': ['# T\n', '# T\n\nq\n'],
+    'to the end, apart, without a caret': ['# T\n', '# T\n\nq\n'],
   };
-  for (const [name, [note, then]] of Object.entries(cases)) test(name, () => assert.equal(put(note, 'q'), then));
+  for (const [name, [note, then]] of Object.entries(cases))
+    test(`inline text goes ${name}`, () => assert.equal(put(note, 'q'), then));
 });

@@ -37,7 +37,7 @@ function noteWith(note: string, place: (plain: string, at: number) => PlacedCita
   return text;
 }
 
-test('a figure stays within its line, and its definition goes to the end of the note once', () => {
+test('a figure stays on its line, and its definition goes to the end once', () => {
   const insert = (note: string): string =>
     noteWith(note, (plain, at) => placeLinked(plain, at, { text: '3.8%', link }));
   const figure = `[3.8%][${label}]`;
@@ -58,7 +58,7 @@ test('the definition goes to the end of the note, and the cursor stays with the 
   assert.equal(put('# A|\n\nB'), `# A\n\n${body('We', link)}\n|\n\nB\n\n${definition}`.replace('\n|\n\nB', '|\n\nB'));
 });
 
-test('further quotations follow the one before, their definitions the definitions', () => {
+test('a further quotation and its definition follow the earlier ones', () => {
   const other = linkTo('Costs');
   const both = `${body('We', link)}\n\n${body('Costs', other)}\n|\n${definition}\n[${formatLinkLabel(other)}]: ${other}\n`;
   assert.equal(put(put('|'), 'Costs', other), both);
@@ -66,7 +66,7 @@ test('further quotations follow the one before, their definitions the definition
   assert.equal(put(`${put('|').replace('|', '')}|`, 'Costs', other), both);
 });
 
-test('the same link reuses its definition, and another link with its label gets a label of its own', () => {
+test('the same link reuses its definition, and another link gets a new label', () => {
   const twice = put(put('|'));
   assert.equal(twice.split(definition).length, 2);
   assert.equal(findNoteLinks(twice).length, 2);
@@ -76,7 +76,7 @@ test('the same link reuses its definition, and another link with its label gets 
   assert.match(labelFor(link, taken), /^md-[0-9a-z]{8}$/);
 });
 
-test('where a definition at the end would be code, and without one, everything goes to the cursor', () => {
+test('the whole citation goes to the cursor if a final definition would be code', () => {
   const open = put('|\n\n```\ncode\n');
   assert.equal(open, `${written('We', link)}|\n\n\`\`\`\ncode\n`);
   const inline = placeCitation('a', { start: 1, end: 1 }, { written: `“We” — [A](${link})`, link });
@@ -88,7 +88,7 @@ test('labels of different links differ', () => {
   assert.equal(new Set(labels).size, labels.length);
 });
 
-test('links to bars and funds refer to definitions where the note has such, and stand in their place where it has none', () => {
+test('a link to bars or funds uses a definition only if the note does', () => {
   const bars = 'x://market-desk.market-desk/bars?tickers=ACM&fromDate=2026-01-05&tillDate=2026-01-05';
   const block = `> 1 bar\n>\n> — [Bars](${bars})`;
   const place = (note: string): string => {
@@ -106,7 +106,7 @@ test('links to bars and funds refer to definitions where the note has such, and 
   assert.equal(place(then).split(own).length, 2);
 });
 
-test('a caret in another quotation, or in no place of the note, leads behind what is there and above the definitions', () => {
+test('a citation goes behind another quotation and above the definitions', () => {
   const other = linkTo('Costs');
   const place = (note: string, caret: number | undefined): string => {
     const { insertions } = placeCitation(note, { caret }, { written: written('Costs', other), link: other });

@@ -30,13 +30,13 @@ suite('several quotations at once', () => {
   const ends = `[${formatLinkLabel(we)}]: ${we}\n[${formatLinkLabel(you)}]: ${you}`;
   const bodies = [we, you].map((link, at) => `> ${at === 0 ? 'We' : 'You'}\n>\n> — [A][${formatLinkLabel(link)}]`);
 
-  test('stand one below the other at the cursor, their definitions at the end of the note', () => {
+  test('several quotations go below each other, with definitions at the end', () => {
     assert.equal(put('# A\n\n|\n\nB\n', cite('We'), cite('You')), `# A\n\n${bodies.join('\n\n')}|\n\nB\n\n${ends}\n`);
     const alone = put('|', cite('We'), cite('You')).replace('|', '');
     assert.ok(alone.startsWith(bodies.join('\n\n')) && alone.trimEnd().endsWith(ends), alone);
   });
 
-  test('a single one is placed as any other', () => {
+  test('a single quotation goes to the usual place', () => {
     for (const note of ['', 'A\n', '# A\n\nB', '> a']) {
       const cursor = { start: note.length, end: note.length };
       const { link, write } = cite('We');
@@ -46,7 +46,7 @@ suite('several quotations at once', () => {
     }
   });
 
-  test('those on one line are apart, and each is written for a note with those before it', () => {
+  test('inline quotations are separate, and each takes the earlier ones into account', () => {
     const inline = (words: string): string => `“${words}”`;
     assert.equal(put('A |', cite('We', inline), cite('You', inline)), 'A “We”\n\n“You”|');
     const seen: string[] = [];

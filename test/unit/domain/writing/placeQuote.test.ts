@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { placeQuote } from '../../../../src/domain/writing/placeQuote.ts';
 import { readCitations } from '../verdicts/readCitations.ts';
 
-test('a block stands apart from what is around the cursor; a line of text goes in as it is', () => {
+test('a block is separate from surrounding text; inline text goes in unchanged', () => {
   assert.equal(placeQuote('> q', { before: '', after: '' }), '> q\n');
   assert.equal(placeQuote('> q', { before: 'a', after: '' }), '\n\n> q\n');
   assert.equal(placeQuote('> q', { before: 'a\n', after: '\n' }), '\n> q');
@@ -16,7 +16,7 @@ test('a block stands apart from what is around the cursor; a line of text goes i
 
 const citation = '> q\n>\n> — J';
 
-test('in an item of a list the citation belongs to the item', () => {
+test('a citation in a list item belongs to the item', () => {
   const put = (before: string, after = ''): string => `${before}${placeQuote(citation, { before, after })}${after}`;
   assert.equal(put('- a'), '- a\n\n  > q\n  >\n  > — J\n');
   assert.equal(put('- '), '- > q\n  >\n  > — J\n');
@@ -25,7 +25,7 @@ test('in an item of a list the citation belongs to the item', () => {
   assert.equal(put('\t'), '\t> q\n\t>\n\t> — J\n');
 });
 
-test('within a block quote it is quoted in turn', () => {
+test('a citation within a block quote is quoted too', () => {
   const put = (before: string, after = ''): string => `${before}${placeQuote(citation, { before, after })}${after}`;
   assert.equal(put('> a'), '> a\n>\n> > q\n> >\n> > — J\n');
   assert.equal(put('> a\n> ', '\n> b'), '> a\n> \n> > q\n> >\n> > — J\n>\n> b');
@@ -33,7 +33,7 @@ test('within a block quote it is quoted in turn', () => {
   assert.equal(put('> - a'), '> - a\n>\n>   > q\n>   >\n>   > — J\n');
 });
 
-test('wherever it is put, a citation is read there as what it is, and what was there before stays', () => {
+test('a citation at any place reads back correctly and keeps the existing text', () => {
   const link = 'x://market-desk.market-desk/transcript?from=sample&cik=7&fyq=Q1%202026&start=We%20grew';
   const cite = `> We grew.\n>\n> Costs fell.\n>\n> — Jane Doe, CEO, [Acme](${link})`;
   const line = fc.constantFrom('', 'a', '> a', '- a', '- ', '1. a', '  ', '> - ', '  - a', '\t', '> ', '# b');

@@ -22,7 +22,7 @@ const values: QuoteValues = {
   label: 'md-1',
 };
 
-test('the presets read well', () => {
+test('the presets produce readable citations', () => {
   assert.equal(
     renderQuote(quotePresets.reference, values, 'n'),
     '> We grew.\n>\n> Costs fell.\n>\n> — Jane Doe, CEO, [ACM, Q1 2026][md-1]\n\n[md-1]: vscode://x',
@@ -45,7 +45,7 @@ test('the presets read well', () => {
   );
 });
 
-test('what is not known leaves no commas and brackets behind', () => {
+test('unknown fields don’t leave commas and brackets behind', () => {
   const unknown = { ...values, speaker: '', role: '', ticker: '' };
   for (const [preset, template] of Object.entries(quotePresets)) {
     const rendered = renderQuote(template, unknown, 'n');
@@ -57,7 +57,7 @@ test('what is not known leaves no commas and brackets behind', () => {
   );
 });
 
-test('a template of one’s own is taken when it has the words and the link', () => {
+test('a custom template must contain the words and the link', () => {
   assert.equal(templateOf('callout'), quotePresets.callout);
   assert.equal(templateOf('${quote}\\n${link}'), '${quote}\n${link}');
   for (const useless of ['', '${quote}', 'toString', 'x'.repeat(5_000) + '${quote}${link}'])
@@ -68,7 +68,7 @@ test('a template of one’s own is taken when it has the words and the link', ()
   );
 });
 
-test('words of the service become neither links nor code nor HTML, and are the same words again', () => {
+test('the service’s words stay the same plain text in a citation', () => {
   const hostile = '<script>x</script> [a](command:b) `c` *d* _e_ &lt; \\f | ~g~\n# h\n- i\n1. j\n+ k\n===';
   const escaped = escapeReadable(hostile);
   assert.doesNotMatch(escaped, /(?<!\\)[<>[\]`*_]/);

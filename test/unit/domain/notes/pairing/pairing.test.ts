@@ -34,7 +34,7 @@ function check(name: string, cases: Cases): void {
 }
 
 suite('a quotation and its link', () => {
-  check('stand in running text, with any marks', [
+  check('a quotation and its link pair in running text, with any marks', [
     ...['“”', '""', '«»', '»«', '„“', '””', '‚‘', '‘’', "''", '‹›', '「」', '『』'].map(
       (pair) => [`He said ${pair[0]}${a}${pair[1]} ([ACM](L1)).`, `1: ${a}`] as const,
     ),
@@ -63,7 +63,7 @@ suite('a quotation and its link', () => {
     [`[ACM](L1 "${a}")`, '1: -'],
   ]);
 
-  check('stand in lists, tables, footnotes, callouts and headings', [
+  check('a quotation and its link pair in lists, tables, footnotes, callouts, and headings', [
     [`- item\n  - He said “${a}” ([ACM](L1))\n  - “${b}” ([ACM](L2))`, `1: ${a}`, `2: ${b}`],
     [`| a | b |\n|---|---|\n| “${a}” | [ACM](L1) |\n| “${b}” | [ACM](L2) |`, `1: ${a}`, `2: ${b}`],
     [`a | b\n---|---\n“${a}” | [ACM](L1)\n“${b}” | [ACM](L2)`, `1: ${a}`, `2: ${b}`],
@@ -79,7 +79,7 @@ suite('a quotation and its link', () => {
     [`## “${a}”\n\n[ACM](L1)`, '1: -'],
   ]);
 
-  check('stand in one line of a block quote', [
+  check('a quotation and its link pair in one line of a block quote', [
     [`> ${a}. — Jane Doe, [ACM, Q1 2026](L1)`, `1: ${a}.`],
     [`> ${a}. ([ACM](L1))`, `1: ${a}.`],
     [`> ${a} [ACM](L1)`, `1: ${a}`],
@@ -94,7 +94,7 @@ suite('a quotation and its link', () => {
     [`> — Jane Doe, [ACM](L1)`, '1: -'],
   ]);
 
-  check('may be one: the words of the link', [
+  check('a quotation may be the text of its link', [
     [`“[${a}](L1)”`, `1: ${a}`],
     [`[“${a}”](L1)`, `1: ${a}`],
     [`“*[${a}](L1)*.”`, `1: ${a}`],
@@ -102,7 +102,7 @@ suite('a quotation and its link', () => {
     [`[${a}](L1)`, '1: -'],
   ]);
 
-  check('are joined by the writer’s own paragraphs, when the link stands behind', [
+  check('the writer’s paragraphs connect a quotation with a later link', [
     [`“${a}.”\n[ACM](L1)`, `1: ${a}.`],
     [`“${a}.”\n\n[ACM](L1)`, `1: ${a}.`],
     [`“${a}.”\n\n— Jane Doe, [ACM](L1)`, `1: ${a}.`],
@@ -114,7 +114,7 @@ suite('a quotation and its link', () => {
     [`“${a}.”\n\nMore.\n\n[ACM](L1)`, '1: -'],
   ]);
 
-  check('are joined by the writer’s own paragraphs, when the link stands first', [
+  check('the writer’s paragraphs connect a quotation with an earlier link', [
     [`[ACM](L1):\n\n> ${a}.`, `1: ${a}.`],
     [`[ACM](L1)\n> ${a}.`, `1: ${a}.`],
     [`[ACM](L1)\n\n> ${a}.\n\n[ACM](L2)\n\n> ${b}.`, `1: ${a}.`, `2: ${b}.`],
@@ -127,7 +127,7 @@ suite('a quotation and its link', () => {
     [`Read the [call](L1).\n\n“${a}” is from elsewhere.`, '1: -'],
   ]);
 
-  check('stand in one sentence, the link first', [
+  check('a link pairs with a later quotation in the same sentence', [
     [`[ACM, Q1 2026](L1): “${a}”`, `1: ${a}`],
     [`[ACM, Q1 2026](L1)\n“${a}.”`, `1: ${a}.`],
     [`In its [call](L1), Acme said “${a}.” In its [call](L2), it said “${b}.”`, `1: ${a}.`, `2: ${b}.`],
@@ -138,7 +138,7 @@ suite('a quotation and its link', () => {
     [`The [call](L1) was fine. See the “soft” parts.`, '1: -'],
   ]);
 
-  check('may be several pieces of a sentence', [
+  check('a link pairs with several pieces of a sentence', [
     [`“${a}” and “${b}” ([ACM](L1))`, `1: ${a}`, `1: ${b}`],
     [`“We grew,” she said, “and held” ([ACM](L1))`, '1: We grew,', '1: and held'],
     [`“We grew,” Jane Doe added, “by 5%” ([ACM](L1))`, '1: We grew,', '1: by 5%'],
@@ -155,7 +155,7 @@ suite('a quotation and its link', () => {
     [`> We call it “a plan” and “a goal.”\n>\n> — Jane Doe, [ACM](L1)`, '1: We call it “a plan” and “a goal.”'],
   ]);
 
-  check('stand in a <blockquote>', [
+  check('a quotation and its link pair in a <blockquote>', [
     [`<blockquote>${a}.<footer>— Jane, <cite><a href="L1">ACM</a></cite></footer></blockquote>`, `1: ${a}.`],
     [
       `<blockquote>\n<p>${a}.</p>\n<p>${b}.</p>\n<p>— Jane Doe, <a href="L1">ACM</a></p>\n</blockquote>`,
@@ -175,7 +175,7 @@ suite('a quotation and its link', () => {
 
 const around = (note: string): NoteCitation => readCitations(write(note))[0]!;
 
-test('the words around a quotation are those of its sentence', () => {
+test('the words around a quotation come from its sentence', () => {
   const behind = around(`Costs fell. Mr. Roe of Acme Inc. said “${a},” as he put it ([ACM](L1)), per Jane. More.`);
   assert.equal(behind.lead?.text, 'Mr. Roe of Acme Inc. said ');
   assert.equal(behind.tail?.text, ' as he put it (');
@@ -193,25 +193,25 @@ test('the words around a quotation are those of its sentence', () => {
   assert.equal(clause.after?.text, '), said Jane');
 });
 
-test('in a row of a table, the words before a quotation are those of its cell, or else of the cell before', () => {
+test('words before a table quotation come from its cell or the previous cell', () => {
   assert.equal(around(`| Q1 | Jane Doe | “${a}” ([ACM](L1)) |`).lead?.text, ' Jane Doe | ');
   assert.equal(around(`| Q1 | Jane Doe said “${a}” ([ACM](L1)) |`).lead?.text, ' Jane Doe said ');
   assert.equal(around(`“${a}” | [ACM](L1)\n---|---`).lead?.text, '');
 });
 
-test('a block quote is announced by the paragraph above it', () => {
+test('the paragraph above a block quote announces the quotation', () => {
   assert.equal(around(`So. John Roe said:\n\n> ${a}.\n> — [ACM](L1)`).lead?.text, 'John Roe said:');
   assert.equal(around(`As Roe put it,\n\n<blockquote>${a}. [ACM](L1)</blockquote>`).lead?.text, 'As Roe put it,');
   assert.equal(around(`John Roe said so.\n\n> ${a}.\n> — [ACM](L1)`).lead, undefined);
 });
 
-test('the label of a link is not given where it is the quotation', () => {
+test('a pair omits the label of a link that is the quotation itself', () => {
   assert.equal(around(`[“${a}”](L1)`).label, undefined);
   assert.equal(around(`“${a}” ([ACM, Q1 2026](L1))`).label?.text, 'ACM, Q1 2026');
   assert.equal(around(`“${a}” (<a href="L1">ACM, Q1 2026</a>)`).label?.text, 'ACM, Q1 2026');
 });
 
-test('whatever a note is made of, each link is read, each quotation is the note’s, and what is cited is not uncited', () => {
+test('the pairing reads each link and never lists a cited quotation as uncited', () => {
   const scrap = fc.constantFrom(
     ...['“', '”', '"', "'", '«', '»', '<q>', '</q>', '> ', '- ', '  - ', '\n', '\n\n', '| ', '— ', ': ', ', ', '. '],
     ...[a, b, 'Jane Doe', 'said', ' ', '[^1]', '\n\n[^1]: ', '[!note] ', '[!quote] ', '(', ')', '[', '](x)', '…'],
@@ -264,7 +264,7 @@ test('the title of a callout announces the words below it', () => {
     assert.equal(leadOf(`${above}\n> ${a}\n> [ACM](L1)`), undefined, above);
 });
 
-test('an element that names a source names the speaker, with a dash or without', () => {
+test('an HTML element for a source names the speaker, with or without a dash', () => {
   const speakerOf = (source: string): string | undefined =>
     readCitations(write(`<blockquote>${a}.${source}</blockquote>`))[0]?.speaker?.text;
   for (const name of ['footer', 'cite', 'figcaption', 'address'])

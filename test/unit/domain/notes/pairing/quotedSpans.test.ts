@@ -12,7 +12,7 @@ const pairs = ['“”', '""', '«»', '»«', '„“', '„”', '””', '�
 
 suite('quotation marks', () => {
   for (const [open, close] of pairs.map((pair) => Array.from(pair)))
-    test(`${open} ${close} are seen, one pair or several, with the writer's punctuation within or behind`, () => {
+    test(`the reader sees ${open} ${close}, with punctuation inside or outside`, () => {
       for (const said of [
         words,
         `${words},`,
@@ -38,19 +38,19 @@ suite('quotation marks', () => {
       }
     });
 
-  test('spaces within French marks belong to what is quoted', () => {
+  test('spaces within French quotation marks belong to the quotation', () => {
     assert.deepEqual(quotedIn('Il dit : « Nous progressons. » Puis « la marge tient ».'), [
       ' Nous progressons. ',
       ' la marge tient ',
     ]);
   });
 
-  test('languages without spaces have their marks within the line', () => {
+  test('the reader sees quotation marks within a line of a language without spaces', () => {
     assert.deepEqual(quotedIn('他说：“我们的收入增长。”又说“利润率稳定”。'), ['我们的收入增长。', '利润率稳定']);
     assert.deepEqual(quotedIn('彼は「売上高は「大きく」伸びました」と述べた。'), ['売上高は「大きく」伸びました']);
   });
 
-  test('of nested marks the outermost count', () => {
+  test('the reader takes the outermost of nested quotation marks', () => {
     for (const nested of ['a “nested” term of ours', 'a ‘nested’ term of ours', 'a "nested" term of ours'])
       assert.deepEqual(quotedIn(`He said “${nested}” then.`), [nested]);
     assert.deepEqual(quotedIn('"We call it \'the plan\' and "it" works," he said'), [
@@ -60,7 +60,7 @@ suite('quotation marks', () => {
     assert.deepEqual(quotedIn(`<q>a <q>nested</q> and “marked” term</q>`), ['a <q>nested</q> and “marked” term']);
   });
 
-  test('apostrophes open and close nothing', () => {
+  test('apostrophes don’t open or close a quotation', () => {
     for (const note of [
       'our customers’ needs and don’t and ’tis',
       "our customers' needs and the partners' too",
@@ -74,7 +74,7 @@ suite('quotation marks', () => {
     assert.deepEqual(quotedIn('‘soft landings’ and ‘hard ones’'), ['soft landings', 'hard ones']);
   });
 
-  test('inches, and marks without their counterpart, hide no later pair', () => {
+  test('inches and unpaired marks don’t hide a later pair', () => {
     assert.deepEqual(quotedIn('A 5" by 7" screen'), []);
     assert.deepEqual(quotedIn(`A 5" by 7" screen, "${words}"`), [words]);
     assert.deepEqual(quotedIn('“We grew by 15" this year” and "the 5" screen sold well," she said'), [
@@ -86,14 +86,14 @@ suite('quotation marks', () => {
         assert.deepEqual(quotedIn(note).at(-1)?.endsWith(words), true, note);
   });
 
-  test('marks close within their paragraph, item, cell or heading', () => {
+  test('quotation marks close within their paragraph, item, cell, or heading', () => {
     for (const between of ['\n\n', '\n- ', '\n# ', '\n> ', '\n\n```\na\n```\n', '\n---\n'])
       assert.deepEqual(quotedIn(`a “b c${between}d e” f`), [], between);
     assert.deepEqual(quotedIn('| “a b | c d” |\n|---|---|'), []);
     assert.deepEqual(quotedIn('a “b c\nd e” f'), ['b c\nd e']);
   });
 
-  test('code, front matter, tags, addresses and titles have none', () => {
+  test('code, front matter, tags, addresses, and titles contain no quotations', () => {
     for (const note of [
       `\`“${words}”\``,
       `\`\`\`\n“${words}”\n\`\`\``,
@@ -111,7 +111,7 @@ suite('quotation marks', () => {
   });
 });
 
-test('whatever a note is made of, its quotations lie in order within it and have words', () => {
+test('the quotations of any note lie in order within the note and contain words', () => {
   const scrap = fc.constantFrom(
     ...['“', '”', '„', '«', '»', '‘', '’', '‚', '"', "'", '‹', '›', '「', '」', '<q>', '</q>', '`', '|', '\\'],
     ...[' ', '\n', '\n\n', '> ', '- ', 'a', 'Costs fell', '5', '.', ',', '<a b="', '">', '](', ')', '[', '<!--', '-->'],

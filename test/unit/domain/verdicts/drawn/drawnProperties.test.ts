@@ -36,7 +36,7 @@ function changed({ at, seed }: Occasion, by: Change): string | undefined {
   return by(natural[at]!.text, drawFrom(seed));
 }
 
-test('a quotation in which one token that bears meaning was changed is not exact', () => {
+test('a quotation with a changed meaningful token isn’t exact', () => {
   fc.assert(
     fc.property(occasion, fc.constantFrom(...Object.keys(wordChanges)), (drawn, name) => {
       const sentence = natural[drawn.at]!;
@@ -49,7 +49,7 @@ test('a quotation in which one token that bears meaning was changed is not exact
   );
 });
 
-test('a quotation from which one word was taken is not exact', () => {
+test('a quotation without one of its words isn’t exact', () => {
   fc.assert(
     fc.property(occasion, ({ at, frame, seed }) => {
       const sentence = natural[at]!;
@@ -64,7 +64,7 @@ test('a quotation from which one word was taken is not exact', () => {
   );
 });
 
-test('a quotation that differs in its typography alone is exact', () => {
+test('a quotation with different typography is exact', () => {
   fc.assert(
     fc.property(occasion, fc.constantFrom(...Object.keys(typography)), (drawn, name) => {
       const words = changed(drawn, typography[name]!);
@@ -76,7 +76,7 @@ test('a quotation that differs in its typography alone is exact', () => {
   );
 });
 
-test('any part of a sentence without a denial or condition is exact', () => {
+test('a quoted part of a sentence without a denial or condition is exact', () => {
   const plain = natural.filter(({ text }) => isPlain(text));
   fc.assert(
     fc.property(occasion, fc.nat(), ({ at, frame, seed }, count) => {

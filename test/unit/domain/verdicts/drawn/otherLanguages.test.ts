@@ -147,7 +147,7 @@ for (const [name, { speaker, sentences, marks }] of Object.entries(languages)) {
     );
   });
 
-  test(`${name}: a quotation that says something else is altered`, () => {
+  test(`${name}: a quotation with another meaning is altered`, () => {
     const verdicts = sentences.flatMap(([said, altered]) => frames.map((frame) => say(said, altered, frame)));
     assert.deepEqual(
       verdicts.filter((each) => !each.endsWith(': altered')),
