@@ -200,7 +200,7 @@ suite('the house', () => {
 
   test('imports follow the table', () => assert.deepEqual(all.flatMap(breaches), []));
 
-  test('what pages run needs no node', () => {
+  test('the code of pages imports nothing from Node', () => {
     const pageFiles = new Set(files.filter((file) => file.startsWith('webview/')));
     for (const file of pageFiles)
       for (const { to, ours } of importsOf(file)) if (ours && files.includes(to)) pageFiles.add(to);
@@ -216,7 +216,7 @@ suite('the house', () => {
     );
   });
 
-  test('nothing imports in a circle', () => {
+  test('the modules import each other without cycles', () => {
     const edges = Map.groupBy(
       all.filter(({ ours }) => ours),
       ({ from }) => from,
@@ -267,21 +267,21 @@ suite('the house', () => {
       );
   });
 
-  test('who asks is an argument: nothing follows the work along behind its back', () => {
+  test('the code passes the caller as an argument, without async context', () => {
     const users = files.filter((file) =>
       /\bAsyncLocalStorage\b|async_hooks/.test(readFileSync(join(root, file), 'utf8')),
     );
     assert.deepEqual(users, []);
   });
 
-  test('a panel’s controller has its state: no table beside it does', () => {
+  test('the panel’s controller holds its state without a separate table', () => {
     const tables = files.flatMap((file) =>
       tablesOfPanels(readFileSync(join(root, file), 'utf8')).map((table) => `${file}: ${table}`),
     );
     assert.deepEqual(tables, []);
   });
 
-  test('no default exports, no barrels', () => {
+  test('the modules avoid default exports and barrels', () => {
     const offenders = files.filter((file) => {
       const text = readFileSync(join(root, file), 'utf8');
       return /^export default/m.test(text) || /^export \* from/m.test(text) || file.endsWith('/index.ts');
@@ -289,7 +289,7 @@ suite('the house', () => {
     assert.deepEqual(offenders, []);
   });
 
-  test('this test sees a breach', () => {
+  test('the architecture test detects a violation', () => {
     const seen = breaches({
       from: 'src/domain/bar.ts',
       to: 'src/host/state/settings.ts',

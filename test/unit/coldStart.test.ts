@@ -36,7 +36,7 @@ suite('activation', () => {
       else packages.add(imported);
   const loaded = [...files].map((file) => relative(root, file).replaceAll('\\', '/'));
 
-  test('loads no package but the words’ own', () => {
+  test('the activation loads only the l10n package', () => {
     assert.deepEqual(
       [...packages].filter((name) => !name.startsWith('node:') && name !== 'vscode'),
       ['@vscode/l10n'],
@@ -53,7 +53,7 @@ suite('activation', () => {
     assert.ok(!packages.has('node:sqlite') && !packages.has('node:http') && !packages.has('node:https'));
   });
 
-  test('uses nothing of the editor before it runs, since another editor may lack it', () => {
+  test('the activation’s modules use the vscode API only inside functions', () => {
     const used: string[] = [];
     for (const file of files) {
       const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
@@ -70,7 +70,7 @@ suite('activation', () => {
     assert.deepEqual(used, []);
   });
 
-  test('this test sees what is loaded', () => {
+  test('the cold start test detects loaded packages', () => {
     assert.ok(loaded.includes('src/features/calendar/calendarFeature.ts'));
     assert.ok(loaded.length > 15, String(loaded.length));
   });

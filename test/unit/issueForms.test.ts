@@ -87,7 +87,7 @@ const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
 const forms = globSync('*.yml', { cwd: folder }).filter((file) => file !== 'config.yml');
 
 suite('the forms for issues', () => {
-  test('have the shape of GitHub’s syntax, which sees a mistake', () => {
+  test('the issue forms match GitHub’s schema, which detects a mistake', () => {
     assert.deepEqual(forms.toSorted(), ['bug_report.yml', 'feature_request.yml']);
     for (const file of forms) assert.deepEqual(v.safeParse(form, parse(read(file))).issues ?? [], [], file);
     const bug = read('bug_report.yml');
@@ -106,14 +106,14 @@ suite('the forms for issues', () => {
     assert.ok(!v.safeParse(form, parse(read('feature_request.yml').replace('- Funds', '- Calendar'))).success);
   });
 
-  test('have no blank issue and no invented address', () => {
+  test('the issue forms allow neither blank issues nor invented addresses', () => {
     const { output, success } = v.safeParse(chooser, parse(read('config.yml')));
     assert.ok(success);
     assert.deepEqual(output, { blank_issues_enabled: false });
     for (const file of [...forms, 'config.yml']) assert.doesNotMatch(read(file), /https?:|@\w/);
   });
 
-  test('ask for diagnostics by commands that there are, and for no key', () => {
+  test('the issue forms ask for diagnostics by existing commands and never for keys', () => {
     const bug = read('bug_report.yml');
     const titles = Object.values(
       JSON.parse(readFileSync(join(repositoryRoot, 'package.nls.json'), 'utf8')) as Record<string, string>,

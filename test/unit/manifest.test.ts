@@ -61,7 +61,7 @@ const properties = Object.assign(
 ) as Manifest['contributes']['configuration'][number]['properties'];
 
 suite('the manifest', () => {
-  test('is who we are', () => {
+  test('the manifest has the product’s id, name, license and engine', () => {
     assert.equal(`${manifest.publisher}.${manifest.name}`, ids.extensionId);
     assert.equal(manifest.displayName, 'Market Desk');
     assert.equal(manifest.license, 'MIT');
@@ -71,7 +71,7 @@ suite('the manifest', () => {
     assert.equal(manifest.capabilities.virtualWorkspaces, true);
   });
 
-  test('is found and shown on a marketplace by its own words', () => {
+  test('the manifest has its own description, categories and keywords for a marketplace', () => {
     assert.equal(manifest.description, '%extension.description%');
     const words = JSON.parse(read('package.nls.json')) as Record<string, string>;
     assert.match(words['extension.description']!, /^Read earnings calls, .{40,120}\.$/);
@@ -83,7 +83,7 @@ suite('the manifest', () => {
     assert.deepEqual(manifest.galleryBanner, { color: '#1f1f1f', theme: 'dark' });
   });
 
-  test('keeps an untrusted folder from setting what ends up in notes; what else it can set only changes what is seen', () => {
+  test('the manifest lets an untrusted folder change only harmless display settings', () => {
     const { supported, description, restrictedConfigurations } = manifest.capabilities.untrustedWorkspaces;
     // VS Code heeds the list only where the support is said to be limited.
     assert.deepEqual([supported, description], ['limited', '%capabilities.untrusted%']);
@@ -96,7 +96,7 @@ suite('the manifest', () => {
     );
   });
 
-  test('declares every view, setting and language that the code names, and no other', () => {
+  test('the manifest declares exactly the views, settings and languages in the code', () => {
     assert.deepEqual(
       sorted(Object.values(contributes.views).flatMap((views) => views.map(({ id }) => id))),
       sorted(Object.values(ids.views)),
@@ -126,7 +126,7 @@ suite('the manifest', () => {
     }
   });
 
-  test('asks for no key where the settings say that a gateway adds it', () => {
+  test('the manifest omits the request for a key with a gateway that adds it', () => {
     const { type, default: byDefault, enum: values } = properties[ids.settings.connectionAuthentication]!;
     assert.deepEqual([type, byDefault, values], ['string', 'key', ['key', 'none']]);
     const places = Object.values(contributes.menus)
@@ -141,7 +141,7 @@ suite('the manifest', () => {
       assert.match(words[id]!, /[Ii]f a gateway adds the key/, id);
   });
 
-  test('holds no setting that could hold a key', () => {
+  test('the manifest excludes settings that could hold a key', () => {
     assert.deepEqual(
       Object.keys(properties).filter((id) => /key|token|secret|password/i.test(id)),
       [],
@@ -155,12 +155,12 @@ suite('the manifest', () => {
     assert.ok(!manifest.activationEvents.includes('onStartupFinished'));
   });
 
-  test('has the commands and the tools as they are defined, and so do the files that follow from them', () => {
+  test('the manifest and the derived files match the defined commands and tools', () => {
     for (const [file, text] of Object.entries(writtenFiles()))
       assert.equal(read(file), text, `"npm run manifest" writes ${file} anew.`);
   });
 
-  test('has a welcome view for each state in which nothing can be asked', () => {
+  test('the manifest has a welcome view for each state that prevents requests', () => {
     for (const state of ['notConfigured', 'noKey', 'keyRejected'])
       assert.ok(
         contributes.viewsWelcome.some(({ when }) => when === `${ids.contextKeys.connection} == ${state}`),
@@ -189,7 +189,7 @@ suite('the manifest', () => {
     );
   });
 
-  test('bundles everything: there are no runtime dependencies, and versions are pinned', () => {
+  test('the manifest pins versions and has an empty list of runtime dependencies', () => {
     assert.equal(manifest.dependencies, undefined);
     assert.deepEqual(
       Object.entries(manifest.devDependencies).filter(([, version]) => !/^\d/.test(version)),

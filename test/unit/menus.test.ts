@@ -147,7 +147,7 @@ suite('menus', () => {
     }
   });
 
-  test('no two commands have names that could be taken for each other', () => {
+  test('the commands have names that can’t be confused', () => {
     /** Without filler words, in any order. */
     const essence = (title: string): string =>
       [...new Set(title.toLowerCase().match(/[a-z0-9]+/g))]

@@ -24,7 +24,7 @@ suite('the icon of a tab', () => {
     assert.ok(files.includes('media/*'));
   });
 
-  test('is legible on a tab of each theme, shown or not', () => {
+  test('the tab icon is legible in each theme, shown or not', () => {
     for (const [theme, { background, inactiveTab, icons }] of Object.entries(themeColors))
       for (const kind of kinds)
         for (const tab of [background, inactiveTab])

@@ -97,7 +97,7 @@ suite('the screen language as its document describes it', () => {
     }
   });
 
-  test('each wrong way has the fix that stands beside it', () => {
+  test('the language’s document shows a working fix beside each mistake', () => {
     const rows = rowsOf(section('## What to write instead', languageText));
     assert.ok(rows.length >= 5);
     for (const [wrong = '', right = ''] of rows.map((cells) => cells.map(codeOf))) {
@@ -130,7 +130,7 @@ suite('the screen language as its document describes it', () => {
 });
 
 suite('the README', () => {
-  test('names every setting, with its default', () => {
+  test('the README names every setting with its default', () => {
     const properties = manifest.contributes.configuration.flatMap((part) => Object.entries(part.properties));
     const rows = rowsOf(section('## Settings'));
     const told = rows.map(([setting = '', value = '']) => [codeOf(setting), codeOf(value)]);
@@ -150,7 +150,7 @@ suite('the README', () => {
       );
   });
 
-  test('says first what it is, how to install it, and what to click', () => {
+  test('the README begins with purpose, installation and first click', () => {
     const [, first = ''] = readme.split('\n## ');
     assert.match(first, /^Install and look around\n[^]*Install from VSIX[^]*Explore with Sample Data/);
     assert.ok(readme.indexOf('\n## ') < 1_000);
@@ -171,7 +171,7 @@ suite('the README', () => {
     }
   });
 
-  test('and CONTRIBUTING have one word for what was paid for once', () => {
+  test('the README and CONTRIBUTING use one word for data that was paid for once', () => {
     const lines = [readme, contributing].flatMap((text) => text.split('\n'));
     assert.deepEqual(
       // Files that were exported keep the ending that they have.

@@ -40,7 +40,7 @@ suite('the recipes of CONTRIBUTING', () => {
     }
   });
 
-  test('grow no longer: who adds a file to one looks for the table that is missing', () => {
+  test('the recipes stay within their number of files', () => {
     const most = { 'A field': [3, 3], 'An endpoint': [15, 5], 'A chart': [3, 0], 'A problem': [3, 0] };
     for (const [name, [product, sample]] of Object.entries(most)) {
       const listed = recipeOf(name);
@@ -49,13 +49,13 @@ suite('the recipes of CONTRIBUTING', () => {
     }
   });
 
-  test('of an endpoint needs an entry in at most eleven test files', () => {
+  test('the endpoint recipe needs an entry in at most eleven test files', () => {
     const files = globSync('test/**/*.ts', { cwd: root });
     const listing = files.filter((file) => isListed.test(readFileSync(join(root, file), 'utf8')));
     assert.ok(listing.length >= 6 && listing.length <= 11, listing.join());
   });
 
-  test('of a field names every file that a plain field of a fund stands in', () => {
+  test('the field recipe names every file with a plain fund field', () => {
     const { product, sample } = recipeOf('A field');
     for (const field of ['entity_type', 'url_edgar'] satisfies (keyof typeof fundFields)[]) {
       const files = naming(field);
@@ -67,7 +67,7 @@ suite('the recipes of CONTRIBUTING', () => {
     }
   });
 
-  test('of a field names every file in which a kind of values stands', () => {
+  test('the field recipe names every file with a kind of values', () => {
     const kinds = Object.keys(values).filter((kind) => /[A-Z]/.test(kind));
     assert.ok(kinds.length >= 5);
     const { product } = recipeOf('A field');
@@ -75,7 +75,7 @@ suite('the recipes of CONTRIBUTING', () => {
     assert.deepEqual(others, []);
   });
 
-  test('of a chart names every file that a type of chart stands in', () => {
+  test('the chart recipe names every file with a chart type', () => {
     assert.ok(chartTypeNames.includes('ohlc'));
     assert.deepEqual(naming('ohlc'), recipeOf('A chart').product.toSorted());
   });

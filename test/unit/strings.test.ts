@@ -46,11 +46,11 @@ test("a key of the manifest's strings stands once", () => {
   );
 });
 
-test('contributions hold no words of their own', () => {
+test('the contributions contain only translatable words', () => {
   assert.deepEqual(literalWords(readJson('package.json')['contributes']), []);
 });
 
-test('pages show no words that translators cannot reach', () => {
+test('the pages show only words that translators can reach', () => {
   const found = sourceFiles('webview/**/*.ts').flatMap(({ path, text }) => located(path, bareWords(text)));
   assert.deepEqual(found, []);
 });
@@ -62,7 +62,7 @@ test('bare words are found in text, in spoken attributes and in branches', () =>
   assert.deepEqual(bareWords("html`<i class=${on ? 'lit' : 'dim'}>&nbsp;·</i>`"), []);
 });
 
-test('strings with a comment for translators have a key of their own', () => {
+test('the reader of strings keys commented strings by text and comment', () => {
   assert.deepEqual(shownStrings("vscode.l10n.t({ message: 'Open', comment: ['a verb'] })").keys, ['Open/a verb']);
   assert.deepEqual(shownStrings('l10n.t(`a ${b}`)').unreadable, ['1: l10n.t(`a ${b}`)']);
 });

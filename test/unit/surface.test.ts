@@ -17,13 +17,13 @@ const read = (file: string): string => readFileSync(join(repositoryRoot, file), 
 const surface = read('docs/surface.md');
 
 suite('docs/surface.md', () => {
-  test('has what the code has', () => {
+  test('docs/surface.md matches the code', () => {
     assert.equal(writeSurface(surface), surface, '"npm run surface" writes it anew.');
     const readme = read('README.md');
     assert.equal(writeSurface(readme, readmeTables()), readme, '"npm run surface" writes it anew.');
   });
 
-  test('goes red when a command, a setting or a tool is added or removed', () => {
+  test('the surface check fails after a command, setting or tool changes', () => {
     const tables = surfaceTables();
     for (const [name, id] of [
       ['commands', ids.commands.fundsOpen],
@@ -41,7 +41,7 @@ suite('docs/surface.md', () => {
     assert.throws(() => writeSurface(surface.replace('<!-- tools:', '<!-- other:')), /no part for other/);
   });
 
-  test('names every command, setting, view, panel and tool, and the export’s format', () => {
+  test('docs/surface.md names every command, setting, view, panel, tool and the export’s format', () => {
     const named = [
       ...Object.values(ids.commands),
       ...Object.values(ids.settings),
@@ -54,7 +54,7 @@ suite('docs/surface.md', () => {
     assert.ok(surface.includes(ids.extensionId));
   });
 
-  test('has each argument’s type, and the types that these name', () => {
+  test('docs/surface.md lists each argument’s type and the named types', () => {
     const types = surfaceTables()['argument types']!;
     for (const name of [
       ...[
@@ -75,7 +75,7 @@ suite('docs/surface.md', () => {
     assert.ok(told.length >= 6, String(told.length));
   });
 
-  test('has links as the product writes them', () => {
+  test('docs/surface.md shows links as the product writes them', () => {
     const links = surface.match(/^vscode:\/\/\S+$/gm) ?? [];
     assert.equal(links.length, 8);
     const queryOf = (link = ''): string => link.slice(link.indexOf('?') + 1);
@@ -104,7 +104,7 @@ suite('docs/surface.md', () => {
         );
   });
 
-  test('names the states of the connection', () => {
+  test('docs/surface.md names the states of the connection', () => {
     const model = read('src/host/connection/connectionModel.ts');
     const states = /export type ConnectionState = (.*);/
       .exec(model)![1]!
@@ -141,7 +141,7 @@ suite('documents', () => {
       }
     });
 
-  test('invent no address: the only ones are public standards and formats', () => {
+  test('the documents have addresses only of public standards and formats', () => {
     const hosts = ['keepachangelog.com', 'semver.org'];
     for (const file of ['docs/surface.md', 'docs/privacy.md', 'SECURITY.md', 'SUPPORT.md']) {
       const found = [...read(file).matchAll(/https?:\/\/([\w.-]+)|[\w.]+@[\w.]+/g)].map(

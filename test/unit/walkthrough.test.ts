@@ -30,7 +30,7 @@ const commands = new Set<string>([
 ]);
 
 suite('the walkthrough', () => {
-  test('has the five first steps, and wakes the extension that completes them', () => {
+  test('the walkthrough has its five steps and activates the extension', () => {
     assert.equal(walkthrough!.id, ids.walkthrough);
     assert.deepEqual(
       steps.map(({ id }) => id),
@@ -76,7 +76,7 @@ suite('the walkthrough', () => {
       );
   });
 
-  test('its pictures are small, take the theme’s colours, and are packed', () => {
+  test('the walkthrough’s pictures are small, use theme colors and are packed', () => {
     for (const { media } of steps) {
       assert.ok(existsSync(join(root, media.svg)), media.svg);
       const picture = read(media.svg);

@@ -10,12 +10,12 @@ const root = join(import.meta.dirname, '..', '..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 suite('the list of every way to spend a request', () => {
-  test('knows each request that it marks, and no tool that asks for nothing', () => {
+  test('the spending list knows each marked request and only tools with endpoints', () => {
     assert.ok(ways.spendingRequests.length > 20 && ways.spendingCommands.length > 20);
     assert.equal(ways.spendingTools.length, tools.filter(({ endpoints }) => endpoints.length > 0).length);
   });
 
-  test('gives the editor nothing to run with an argument that does not say that a person has clicked it', () => {
+  test('the editor’s commands carry only arguments that mark a person’s click', () => {
     const given = Object.keys(commandsNamedIn()).flatMap((file) =>
       [...read(file).matchAll(/(?:arguments: \[|JSON\.stringify\(\[)([^\n]*)\]/g)].map(
         ([, list]) => `${file}: ${list!}`,
@@ -30,7 +30,7 @@ suite('the list of every way to spend a request', () => {
     );
   });
 
-  test('says where the cost of each stands, and lists endpoints and cost that fit', () => {
+  test('the spending list gives every entry a place, endpoints and a fitting cost', () => {
     const all = [...ways.spendingCommands, ...ways.spendingRequests].map(([, each]) => each);
     for (const spending of all) {
       assert.ok(spending.says.length > 0 && spending.endpoints.length > 0);

@@ -41,7 +41,7 @@ const { scripts } = JSON.parse(readFileSync(join(repositoryRoot, 'package.json')
 };
 
 suite('the workflow', () => {
-  test('is one by the published schema, which sees a mistake', () => {
+  test('the workflow matches the published schema, which detects a mistake', () => {
     assert.deepEqual(
       [text, nightText].flatMap((each) => validateWorkflow(each).errors),
       [],
@@ -66,7 +66,7 @@ suite('the workflow', () => {
     assert.equal(new Set([...pinned].map((each) => each.split('@')[0])).size, pinned.size, 'one version of each');
   });
 
-  test('runs the tests on three systems in both editors', () => {
+  test('the workflow runs the tests on three systems in both editors', () => {
     const { strategy, 'runs-on': system } = workflow.jobs['test']!;
     assert.equal(system, '${{ matrix.system }}');
     assert.deepEqual(
@@ -85,7 +85,7 @@ suite('the workflow', () => {
     );
   });
 
-  test('calls what package.json has, from what the lockfile says', () => {
+  test('the workflow calls only scripts of package.json, after npm ci', () => {
     const called = commands.flatMap((command) => /\bnpm run ([\w:]+)/.exec(command)?.[1] ?? []);
     assert.deepEqual(
       called.filter((script) => !(script in scripts)),
@@ -101,7 +101,7 @@ suite('the workflow', () => {
     for (const [name, script] of Object.entries(scripts)) assert.doesNotMatch(script, /'|\$|^[A-Z_]+=/, name);
   });
 
-  test('and any other publishes nothing: a person does that', () => {
+  test('the workflows leave publishing to a person', () => {
     const publishing =
       /\b(?:publish|ovsx|oidc|azure|id-token|attestations|release create|upload-release)\b|contents: write/i;
     const files = globSync('.github/workflows/*', { cwd: repositoryRoot });
@@ -120,7 +120,7 @@ suite('the workflow', () => {
       assert.match(line, /uses: actions\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
   });
 
-  test('may read the repository and nothing else, and ends in time', () => {
+  test('the workflow has only read permission and a time limit', () => {
     assert.ok('schedule' in nightly.on);
     for (const each of [workflow, nightly]) {
       assert.deepEqual(each.permissions, { contents: 'read' });
@@ -142,7 +142,7 @@ suite('the workflow', () => {
 suite('the action', () => {
   const action = readFileSync(join(repositoryRoot, 'action.yml'), 'utf8');
 
-  test('is one by the published schema, which sees a mistake', () => {
+  test('the action matches the published schema, which detects a mistake', () => {
     assert.deepEqual(validateAction(action).errors, []);
     for (const [right, wrong] of [
       ['using: composite', 'using: compost'],
@@ -154,7 +154,7 @@ suite('the action', () => {
     }
   });
 
-  test('takes the pins of the workflow, and no input into a script', () => {
+  test('the action uses the workflow’s pins and keeps inputs out of scripts', () => {
     const used = action.match(/actions\/[\w-]+@\S+ # \S+/g) ?? [];
     assert.equal(used.length, action.match(/uses:/g)?.length);
     for (const pin of used) assert.ok(text.includes(pin), pin);

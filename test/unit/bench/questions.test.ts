@@ -19,7 +19,7 @@ const entriesOf = (): { entry: (typeof questions)[number]; call: RealCall; spans
 };
 
 describe('the questions about real calls', () => {
-  test('are many, and some about every call', () => {
+  test('the questions are many and unique, and cover every call', () => {
     assert.ok(questions.length >= fewest, `${questions.length}`);
     for (const [call, entries] of Map.groupBy(questions, (entry) => entry.call)) {
       assert.ok(entries.length >= fewestPerCall, `${call}: ${entries.length}`);
@@ -28,7 +28,7 @@ describe('the questions about real calls', () => {
     assert.equal(new Set(questions.map(({ question }) => question)).size, questions.length);
   });
 
-  test('are whole questions with three to six keywords', () => {
+  test('the questions are complete and have three to six keywords', () => {
     for (const { id, question, keywords } of questions) {
       assert.match(question, /^[A-Z].*\w\?$/, id);
       const { length } = keywords.split(' ');
@@ -36,14 +36,14 @@ describe('the questions about real calls', () => {
     }
   });
 
-  test('begin the list of turns with the one that answers best', () => {
+  test('the questions list the best answering turn first', () => {
     for (const entry of questions.filter(({ turns }) => turns !== undefined)) {
       assert.equal(entry.turns![0], entry.turn, entry.id);
       assert.ok(new Set(entry.turns).size > 1, entry.id);
     }
   });
 
-  test('are answered within each of their turns, once', { skip: skipWithoutCalls }, () => {
+  test('the questions are answered once within each of their turns', { skip: skipWithoutCalls }, () => {
     for (const { entry, spans } of entriesOf()) {
       assert.equal(entry.answers.length, spans.length, entry.id);
       for (const [at, [start, end]] of spans.entries()) {
@@ -53,7 +53,7 @@ describe('the questions about real calls', () => {
     }
   });
 
-  test('borrow no run of three words from these turns', { skip: skipWithoutCalls }, () => {
+  test('the questions share at most two consecutive words with these turns', { skip: skipWithoutCalls }, () => {
     const borrowed = entriesOf().flatMap(({ entry, call, spans }) => {
       const runs = new Set(spans.flatMap(([start, end]) => runsOf(call.data[0]!.transcript.slice(start, end))));
       return [entry.question, entry.keywords]

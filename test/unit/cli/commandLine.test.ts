@@ -17,7 +17,7 @@ function refusal(...args: string[]): string {
 }
 
 suite('the arguments of the command line', () => {
-  test('are the editor’s library and this folder if nothing is given', () => {
+  test('the command line defaults to the editor’s library and this folder', () => {
     assert.deepEqual(optionsOf(), {
       names: ['.'],
       calls: { type: 'library', folder: undefined },
@@ -52,7 +52,7 @@ suite('the arguments of the command line', () => {
     assert.match(refusal('check', '--origin', 'nowhere'), /^--origin must be an origin/);
   });
 
-  test('are refused in one sentence', () => {
+  test('the command line refuses invalid arguments in one sentence', () => {
     assert.match(refusal(), /^Give a command/);
     assert.match(refusal('chek'), /^Give a command/);
     assert.match(refusal('check', '--format', 'xml'), /^--format must be one of human, json, sarif, github\.$/);
@@ -63,7 +63,7 @@ suite('the arguments of the command line', () => {
     assert.equal(refusal('check', '--fix=yes'), '--fix needs one value, or none.');
   });
 
-  test('ask for help', () => {
+  test('the command line accepts the arguments for help', () => {
     for (const args of [['--help'], ['-h'], ['check', '--help']]) assert.equal(parseCommandLine(args).type, 'help');
   });
 });

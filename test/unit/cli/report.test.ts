@@ -12,7 +12,7 @@ const finding: ReportedFinding = {
 };
 
 suite('a report', () => {
-  test('says in a sentence how many quotations there are', () => {
+  test('the report states the number of quotations in a sentence', () => {
     const counts = { notes: 1, quotations: 0, figures: 0, right: 0, wrong: 0, unchecked: 0, notJudged: 0 };
     assert.equal(summarize({ ...counts, notes: 0 }), 'Nothing to check: there are no notes.');
     assert.equal(summarize(counts), 'Nothing to check: the note quotes no earnings call.');
@@ -62,7 +62,7 @@ suite('a report', () => {
 });
 
 suite('foreign text in a report', () => {
-  test('is one line without what a terminal or the log of a build obeys', () => {
+  test('the report prints foreign text on one line without control sequences', () => {
     assert.equal(shownLine('a\u001b[31m\r\n\u202eb\u009bc\u2028d'), 'a [31m b c d');
     assert.equal(shownLine('::error::x'), ': :error::x');
     assert.equal(shownLine('  \u001b::error::x'), ': :error::x');
@@ -74,7 +74,7 @@ suite('foreign text in a report', () => {
     assert.ok(shownLine(`${'x'.repeat(1_998)}😀😀`).isWellFormed());
   });
 
-  test('is the same in JSON, with escapes', () => {
+  test('the JSON report keeps foreign text with escapes', () => {
     const value = { a: 'x\u009b\u202e😀\u200d\ud800 ##[error] ##vso[x] \u2028' };
     const json = shownJson(value);
     assert.deepEqual(JSON.parse(json), value);

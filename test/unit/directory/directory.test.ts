@@ -79,7 +79,7 @@ suite('search', () => {
     assert.ok(mean >= 0.95, `mean reciprocal rank ${mean.toFixed(3)}\n${worst.join('\n')}`);
   });
 
-  test('what bears exactly this ticker or identifier is first, then what it belongs to', () => {
+  test('the search puts the exact ticker or identifier first, then its owner', () => {
     assert.deepEqual(shown(directory.search('VTSAX')).slice(0, 2), ['class VTSAX', 'series S000002848']);
     assert.deepEqual(shown(directory.search('goog')).slice(0, 2), ['share GOOG', 'company GOOGL']);
     assert.deepEqual(shown(directory.search('$ibm'))[0], 'company IBM');
@@ -134,7 +134,7 @@ suite('search', () => {
     assert.equal(`${nameOfEntry(fund)} · ${formatEntry(fund)}`, 'Fidelity 500 Index Fund · FXAIX');
   });
 
-  test('a company is found by the name that is listed and by the one that people write', () => {
+  test('the search finds a company by its listed name and its common name', () => {
     for (const query of ['GENERAL ELECTRIC', 'GE Aerospace', 'SCHLUMBERGER', 'SLB LIMITED']) {
       const [found] = directory.search(query, { kinds: ['company'] });
       assert.ok(found?.kind === 'company' && ['GE', 'SLB'].includes(found.ticker), query);
@@ -161,7 +161,7 @@ suite('search', () => {
     assert.deepEqual(directory.search('fund', { limit: 0 }), []);
   });
 
-  test('nothing is found for nothing, and any text is taken', () => {
+  test('the search accepts any text and finds an empty list without words', () => {
     for (const query of ['', ' ', '$', '…', '\u0000', '-- --', '((('] as const)
       assert.deepEqual(directory.search(query), []);
     for (const query of [
@@ -182,7 +182,7 @@ suite('search', () => {
 });
 
 suite('what is near a ticker that no list knows', () => {
-  test('one slip away, the largest companies first', () => {
+  test('the search tolerates one typo and puts the largest companies first', () => {
     assert.deepEqual(directory.findByTicker('APPL'), []);
     assert.ok(shown(directory.near('APPL')).includes('company AAPL'));
     assert.ok(shown(directory.near('MSTF')).includes('company MSFT'));
@@ -208,7 +208,7 @@ suite('what the sample invented', () => {
     ]),
   };
 
-  test('stands alone, marked', async () => {
+  test('the sample’s directory stands alone and marks its entries', async () => {
     const invented = await Directory.ofSample(sample);
     assert.deepEqual(
       invented.findByTicker('zzzq.b').map(({ list, kind, ticker }) => [list, kind, ticker]),

@@ -36,7 +36,7 @@ suite('words for entries of the directory', () => {
     assert.equal(formatListDate('2026-03-09'), 'Mar 9, 2026');
   });
 
-  test('an entry is said with its ticker or its classes, and that it is the sample’s', () => {
+  test('the words for an entry show its ticker or classes and mark the sample', () => {
     assert.equal(formatEntry(only('AAPL')), 'AAPL');
     assert.equal(formatEntry(only('S000002848')), 'S000002848 · 2 share classes');
     assert.equal(formatEntry(only('S000009999')), 'NONME', 'a class that is alone is its series');
@@ -45,14 +45,14 @@ suite('words for entries of the directory', () => {
     assert.equal(nameOfEntry(only('NONME')), 'NONME');
   });
 
-  test('a name that a list alone knows is said with that list and its date', () => {
+  test('the words for a name from one list show that list and its date', () => {
     assert.equal(formatWitnessed(only('AAPL'), directory), 'Apple Inc. (SEC list, Feb 2026)');
     assert.equal(formatWitnessed(only('S000002848'), directory), 'Total Stock Fund (list of fund names, Aug 5, 2026)');
     assert.equal(formatWitnessed(bramblecote!, sample), 'Bramblecote (sample)');
     assert.equal(formatWitnessed(only('S000009999'), directory), '');
   });
 
-  test('what no list has is said with the dates of the lists', () => {
+  test('the words for an unlisted name show the dates of the lists', () => {
     const lists = '(SEC lists of companies, Feb 2026, and funds, Aug 2024).';
     assert.equal(formatUnlisted(['ZZZQ'], directory), `No known ticker ZZZQ ${lists}`);
     assert.equal(formatUnlisted(['ZZZQ', 'ZZZR'], directory), `No known tickers ZZZQ, ZZZR ${lists}`);

@@ -13,14 +13,14 @@ function nameSeries(names: readonly string[]): string | undefined {
 }
 
 suite('the name of a series', () => {
-  test('is what the names of its classes share', () => {
+  test('the series name is the common part of its class names', () => {
     const names = ['Fund Class A', 'Fund Institutional Class', 'Fund Advisor Class'].map(
       (name) => `Columbia Acorn ${name}`,
     );
     assert.equal(nameSeries(names), 'Columbia Acorn Fund');
   });
 
-  test('is what most of them share where some bear another name', () => {
+  test('the series name is the common part of most class names', () => {
     assert.equal(
       nameSeries([
         'Vanguard 500 Index Fund Investor Shares',
@@ -32,7 +32,7 @@ suite('the name of a series', () => {
     );
   });
 
-  test('is what they begin with where no two are alike without their class', () => {
+  test('the series name is the common beginning of unrelated class names', () => {
     assert.equal(
       nameSeries(['Acme Deep Sea Fund Alpha', 'Acme Deep Sea Fund Beta', 'Acme Deep Sea Fund Gamma']),
       'Acme Deep Sea Fund',
@@ -40,7 +40,7 @@ suite('the name of a series', () => {
     assert.equal(nameSeries(['Acme Alpha', 'Acme Beta', 'Acme Gamma']), 'Acme Alpha');
   });
 
-  test('of one class is its name without the class', () => {
+  test('the name of a single-class series omits the class', () => {
     for (const [name, series] of [
       ['Alger 35 Fund Class P', 'Alger 35 Fund'],
       ['American Funds Emerging Markets Bond Fund Class 529-E', 'American Funds Emerging Markets Bond Fund'],
@@ -57,7 +57,7 @@ suite('the name of a series', () => {
       assert.equal(nameSeries([name]), series);
   });
 
-  test('and what each class adds give back the class’ name', () => {
+  test('the series name and a class’s addition restore the class name', () => {
     const rows = ['Acorn Fund Class A', '', 'Acorn Fund', 'Another Fund Class C'].map((name, at) => ({
       ticker: `T${at}`,
       cik: 1,

@@ -51,15 +51,15 @@ const withHead = (packed: Buffer): Buffer =>
 const packText = (text: string): Buffer => withHead(brotliCompressSync(text));
 
 suite('the packed directory', () => {
-  test('gives back what was packed', () => {
+  test('the packed directory unpacks to the same content', () => {
     assert.deepEqual(unpackLists(packLists(lists)), lists);
     const empty = { ...lists, companies: [], series: [] };
     assert.deepEqual(unpackLists(packLists(empty)), empty);
   });
 
-  test('is packed the same each time', () => assert.deepEqual(packLists(lists), packLists(lists)));
+  test('the packed directory is the same each time', () => assert.deepEqual(packLists(lists), packLists(lists)));
 
-  test('that ships is the one that the lists make', (context) => {
+  test('the shipped directory equals the directory packed from the lists', (context) => {
     const made = readDirectoryLists();
     if (!made) {
       context.skip('The lists are not at hand.');
@@ -68,9 +68,10 @@ suite('the packed directory', () => {
     assert.ok(textOf(shipped).equals(textOf(packLists(made))), 'npm run directory writes it anew');
   });
 
-  test('that ships takes at most 380 KB', () => assert.ok(shipped.length <= 380 * 1024, `${shipped.length} bytes`));
+  test('the shipped directory takes at most 380 KB', () =>
+    assert.ok(shipped.length <= 380 * 1024, `${shipped.length} bytes`));
 
-  test('of another format or version is refused by kind', () => {
+  test('the directory refuses another format or version by kind', () => {
     for (const text of ['', '\n', 'market-desk', '{}', 'market-desk directory 2 00000000\n'])
       assert.equal(
         kindOf(() => unpackLists(Buffer.from(text))),
@@ -79,7 +80,7 @@ suite('the packed directory', () => {
       );
   });
 
-  test('that is damaged anywhere is refused by kind', () => {
+  test('the directory refuses damaged data by kind', () => {
     const bytes = packLists(lists);
     for (let at = 0; at < bytes.length; at++) {
       const damaged = Uint8Array.from(bytes);
@@ -126,7 +127,7 @@ suite('the packed directory', () => {
     );
   });
 
-  test('has its sources, their dates and the notice of the names in the third-party notices', () => {
+  test('the third-party notices list the directory’s sources, dates and name notice', () => {
     const notice = readFileSync(join(repositoryRoot, 'media/directory.txt'), 'utf8');
     for (const words of ['February 2026', 'August 2024', 'August 2026', 'Jeroen Bouma', 'MIT License', 'Public domain'])
       assert.ok(notice.includes(words), words);

@@ -48,7 +48,7 @@ function parsed(text: string): SecFile {
 }
 
 suite('a list that a person gave', () => {
-  test('is parsed and grouped in steps of some hundreds of rows', () => {
+  test('a given list is parsed and grouped in steps of some hundreds of rows', () => {
     for (const text of [companies, funds]) {
       const { value, pauses } = countSteps(parseSecFile(text));
       assert.ok(value.ok);
@@ -59,14 +59,14 @@ suite('a list that a person gave', () => {
     }
   });
 
-  test('is the same when it was packed', async () => {
+  test('a given list is the same after packing', async () => {
     for (const text of [companies, funds]) {
       const packed = await packGiven(parsed(text), date);
       assert.deepEqual(await unpackGiven(packed), finish(groupGiven(parsed(text), date)));
     }
   });
 
-  test('takes the place of the shipped one, unless it is older or damaged', async () => {
+  test('a given list replaces the shipped list unless it is older or damaged', async () => {
     const packed = readFileSync(directoryFile);
     const given = await packGiven(parsed(companies), date);
     const shipped = await loadDirectory({ packed, given: [] });

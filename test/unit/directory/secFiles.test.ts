@@ -35,7 +35,7 @@ function fundsOf(text: string) {
 }
 
 suite('company_tickers.json', () => {
-  test('is read in its order, with fields that are not known yet', () => {
+  test('company_tickers.json is read in order, with unknown fields', () => {
     const text = companies(apple, {
       ticker: 'brk.b',
       title: 'BERKSHIRE  HATHAWAY\u0000 INC ',
@@ -51,7 +51,7 @@ suite('company_tickers.json', () => {
     });
   });
 
-  test('loses lines with a ticker that is none, and says how many', () => {
+  test('company_tickers.json loses lines with invalid tickers and counts them', () => {
     const text = companies(apple, { ...apple, ticker: 'N/A' }, { ...apple, ticker: '' }, { ...apple, title: ' ' });
     const { rows, skipped } = companiesOf(text);
     assert.deepEqual([rows.length, skipped], [1, 3]);
@@ -85,7 +85,7 @@ suite('company_tickers.json', () => {
 });
 
 suite('company_tickers_mf.json', () => {
-  test('is read by its fields, in whatever order they are', () => {
+  test('company_tickers_mf.json is read by its fields in any order', () => {
     const row = { ticker: 'LACAX', cik: 2110, seriesId: 9184, classId: 24_954, name: '' };
     assert.deepEqual(fundsOf(funds(acorn)), { rows: [row], skipped: 0 });
     const other = JSON.stringify({
@@ -130,7 +130,7 @@ suite('newer lists', () => {
   ): Lists => finish(updateLists(lists, finish(groupGiven({ ...file, skipped: 0 }, date))));
   const row = { ticker: 'NEWAX', cik: 2110, seriesId: 9184, classId: 24_954, name: '' };
 
-  test('take the place of the old ones, with a date of their own', () => {
+  test('newer lists replace the old lists and have their own date', () => {
     const rows = [{ ticker: 'NEW', cik: 2, name: 'New' }];
     const updated = update({ list: 'companies', rows });
     assert.deepEqual(updated.dates, { companies: '2026-11-20', funds: '2024-08', fundNames: '2026-08' });
@@ -139,7 +139,7 @@ suite('newer lists', () => {
     assert.equal(update({ list: 'companies', rows }, '2026-01-30'), lists, 'an older one changes nothing');
   });
 
-  test('keep the names of classes and series that are still there', () => {
+  test('newer lists keep the names of remaining classes and series', () => {
     const rows = [
       row,
       { ...row, ticker: 'NEWBX', classId: 99 },

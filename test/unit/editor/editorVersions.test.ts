@@ -39,7 +39,7 @@ suite('the editors that tests run in', () => {
     assert.equal(node, undefined);
   });
 
-  test('a range that has no one beginning is refused', () => {
+  test('a range without a single beginning is refused', () => {
     const admitted = (vscode: string): string => oldestAdmitted(JSON.stringify({ engines: { vscode } }));
     assert.equal(admitted('^1.99.0'), '1.99.0');
     for (const range of ['*', '>=1.105.0', '1.105', '^2.0.0', '^1.105.0 || ^1.110.0'])

@@ -17,7 +17,7 @@ function folderFor(context: TestContext): string {
 const tell = (_label: string, work: () => Promise<void>): Promise<void> => work();
 
 suite('what is installed once', () => {
-  test('is filled once, and again where that failed', async (context) => {
+  test('installOnce fills the folder once and again after a failure', async (context) => {
     const within = folderFor(context);
     let fills = 0;
     const install = (fail = false): Promise<string> =>
@@ -39,7 +39,7 @@ suite('what is installed once', () => {
     assert.deepEqual(readdirSync(within), ['tool-1']);
   });
 
-  test('is waited for where another process installs it, and thrown away where that one is gone', async (context) => {
+  test('installOnce waits for a running process and discards a dead one’s partial folder', async (context) => {
     const within = folderFor(context);
     const other = spawn(process.execPath, ['-e', 'process.stdin.resume()'], { stdio: ['pipe', 'ignore', 'ignore'] });
     const gone = spawn(process.execPath, ['-e', '']);

@@ -10,7 +10,7 @@ import { suite, test } from 'node:test';
 import { installFromNpm } from '../../editor/npm.ts';
 
 suite('npm start', () => {
-  test('says in a sentence that the port is in use, before it builds anything', async (context) => {
+  test('npm start reports a port in use before it builds anything', async (context) => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     context.after(() => other.close());
@@ -32,7 +32,7 @@ suite('npm start', () => {
     );
   });
 
-  test('says in a sentence that npm reaches no registry', async (context) => {
+  test('npm start reports an unreachable registry in a sentence', async (context) => {
     const folder = mkdtempSync(join(tmpdir(), 'market-desk-npm-'));
     context.after(() => rmSync(folder, { recursive: true }));
     writeFileSync(join(folder, 'package.json'), '{"private":true}');
@@ -56,7 +56,7 @@ suite('npm start', () => {
   });
 
   // On Windows a shell looks for npm, and says so in its own words.
-  test('says in a sentence that there is no npm', { skip: process.platform === 'win32' }, async () => {
+  test('npm start reports a missing npm in a sentence', { skip: process.platform === 'win32' }, async () => {
     await assert.rejects(installFromNpm(tmpdir(), [], { env: { PATH: join(tmpdir(), 'nowhere') } }), {
       message: 'npm was not found. Install Node.js with npm, and try again.',
     });

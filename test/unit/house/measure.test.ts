@@ -48,7 +48,7 @@ suite('the figures of the house', () => {
     );
   });
 
-  test('exports that nobody, only tests or only their own file use', () => {
+  test('the figures list exports used only by tests, only by their file or never', () => {
     assert.deepEqual(namesOf(figure('exports without a use')), [
       'CommandArguments',
       'Row',
@@ -86,7 +86,7 @@ suite('the figures of the house', () => {
     assert.deepEqual(figure('Parameters<…>[…]').places, ['src/own.ts:4']);
   });
 
-  test('each line counts once, by what matters most on it', () => {
+  test('the figures count each line once, by its most important content', () => {
     const text = `import { a } from 'a';\n\n/** A word.\n * And one more. */\nconst b = a; // beside\n// alone\nconst c = \`\n\n text\`;\n`;
     const source = ts.createSourceFile('a.ts', text, ts.ScriptTarget.Latest, true);
     assert.deepEqual(countLines(source), { code: 3, comment: 3, import: 1, blank: 2 });

@@ -29,7 +29,7 @@ const request = { endpoint: 'calendar' } as const;
 const isSpent = (error: unknown): boolean => error instanceof LibraryError && error.kind === 'notInLibrary';
 
 suite('the budget of a server', () => {
-  test('each attempt takes one, retries included, and none leaves after the last', async () => {
+  test('the budget takes one request per attempt and stops after the last', async () => {
     const { client, left } = clientOf(2);
     const budget = createBudget(3);
     const limited = budget.limit(client);
@@ -49,7 +49,7 @@ suite('the budget of a server', () => {
     assert.equal(one.left() + other.left(), 1);
   });
 
-  test('what the ledger refuses takes nothing, and the ledger hears of no attempt that the budget refuses', async () => {
+  test('the budget takes nothing for refused requests and hides its own refusals from the ledger', async () => {
     const { client, left } = clientOf(1);
     const budget = createBudget(1);
     const refusing = (): never => {
@@ -75,7 +75,7 @@ suite('the budget of a server', () => {
     assert.deepEqual([left(), budget.left], [5, Infinity]);
   });
 
-  test('a run that a person accepted takes from what they accepted, and from nothing else', async () => {
+  test('an accepted run takes only from its accepted requests', async () => {
     const { client, left } = clientOf(1);
     const budget = createBudget(1);
     const [run, other] = [new RunBatch(2, 2), new RunBatch(1, 1)];
@@ -92,7 +92,7 @@ suite('the budget of a server', () => {
     await assert.rejects(budget.limit(client, { left: 5 }).send(request), isSpent);
   });
 
-  test('an attempt that did not reach the service is none that was sent, and its error is what is told', async () => {
+  test('the budget counts offline and cached attempts as unsent and passes on the error', async () => {
     const offline = new ApiError('offline', 'No answer', { mayHaveBeenCounted: false });
     const { client } = clientOf(3, { ok: false, error: offline });
     const run = new RunBatch(2, 2);

@@ -30,7 +30,7 @@ suite('the command line of the MCP server', () => {
     });
   });
 
-  test('takes every option', () => {
+  test('the MCP command line accepts every option', () => {
     const args = ['--library', '/tmp/x', '--source', 'service', '--base-url', 'https://a.example/v1'];
     args.push('--authentication', 'none', '--screener-path', 'screener', '--metrics-path', '/screener/metrics');
     args.push('--requests-per-day', '0', '--allow-requests', '3');
@@ -46,7 +46,7 @@ suite('the command line of the MCP server', () => {
     });
   });
 
-  test('what costs nothing needs no permission, but can be limited', () => {
+  test('the MCP command line leaves free sources unlimited unless the user limits them', () => {
     assert.equal(optionsOf('--source', 'sample').allowRequests, Infinity);
     assert.equal(optionsOf('--source', 'sample', '--allow-requests', '2').allowRequests, 2);
     assert.deepEqual(optionsOf('--source', 'data:/some/folder').source, { type: 'data', folder: '/some/folder' });
@@ -112,7 +112,7 @@ suite('the settings of the editor', () => {
     return parsed.message;
   };
 
-  test('fill in what isn’t given, and what is given wins', () => {
+  test('the editor’s settings fill in missing arguments, and given arguments win', () => {
     keep('--library=/kept', ...service, '--requests-per-day=17');
     const line = ['--settings', path, '--source', 'service', '--origin', origin];
     const kept = optionsOf(...line);
@@ -131,7 +131,7 @@ suite('the settings of the editor', () => {
     assert.deepEqual(optionsOf(...line, ...given), { ...kept, ...own });
   });
 
-  test('name no other origin than the command line does, with or without a key', () => {
+  test('the editor’s settings keep to the command line’s origin with or without a key', () => {
     for (const authentication of ['key', 'none']) {
       keep(
         '--library=/kept',
@@ -162,7 +162,7 @@ suite('the settings of the editor', () => {
     );
   });
 
-  test('may have another path of the same origin, however it is spelled', () => {
+  test('the editor’s settings accept another path of the same origin in any spelling', () => {
     keep(...service);
     for (const spelled of [origin, `${origin}/`, 'HTTPS://Data.Example:443'])
       assert.equal(optionsOf('--settings', path, '--origin', spelled).baseUrl, `${origin}/v1`);
@@ -172,7 +172,7 @@ suite('the settings of the editor', () => {
     assert.match(refusalOf('--settings', path, ...own, '--origin', origin), /to https:\/\/own\.example\./);
   });
 
-  test('leave sample data and a folder alone, whatever service they name', () => {
+  test('the editor’s settings leave sample data and folders alone for any service', () => {
     keep('--library=/kept', '--source=service', '--base-url=nonsense', '--screener-path=../..', '--authentication=x');
     for (const source of ['sample', 'data:/files']) {
       const { library, baseUrl, screenerPath, source: served } = optionsOf('--settings', path, '--source', source);
@@ -184,7 +184,7 @@ suite('the settings of the editor', () => {
     assert.equal(optionsOf('--settings', path, '--source', 'service', '--origin', origin).baseUrl, origin);
   });
 
-  test('that are missing or damaged are said to be', () => {
+  test('the server reports missing or damaged editor settings', () => {
     assert.match(refusalOf('--settings', join(folder, 'none.json')), /missing or damaged/);
     writeFileSync(path, '{"extension":');
     assert.match(refusalOf('--settings', path), /missing or damaged/);

@@ -39,7 +39,7 @@ const contents: ServiceContents = {
 };
 
 suite('a library that is filled from the bundled service', () => {
-  test('has its calendar, newest sessions, funds and calls, the newest of each company first', async () => {
+  test('the bundled service fills the library with the newest calls first', async () => {
     const { library, reads, options } = recording();
     const { signal } = new AbortController();
     const filling = fillLibrary(library, contents, signal);
@@ -57,14 +57,14 @@ suite('a library that is filled from the bundled service', () => {
     assert.equal(filling.progress(), undefined);
   });
 
-  test('is usable without what can’t be read', async () => {
+  test('the library is usable after its reads fail', async () => {
     const { library, reads } = recording(() => Promise.reject(new Error('broken')));
     await fillLibrary(library, contents, new AbortController().signal).isUsable;
     assert.equal(reads.length, 7);
     await fillLibrary(library, { companies: [], series: [], bars: [] }, new AbortController().signal).isUsable;
   });
 
-  test('is usable before all of a large folder is read, and says how much is', async () => {
+  test('the library is usable and reports progress while a large folder is read', async () => {
     const quarters = Array.from({ length: 5_000 }, (_, at) => `Q1 ${at}`);
     let held: (() => void)[] = [];
     const { library } = recording((request) =>
@@ -86,7 +86,7 @@ suite('a library that is filled from the bundled service', () => {
     await until('all is read', () => filling.progress() === undefined);
   });
 
-  test('reads no more once it is called off', async () => {
+  test('the library stops reading after cancellation', async () => {
     const calling = new AbortController();
     const { library, reads } = recording(() => {
       calling.abort();

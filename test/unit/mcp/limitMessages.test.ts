@@ -27,7 +27,7 @@ async function idOf(line: string): Promise<Refused['id']> {
 }
 
 suite('messages that are too long', () => {
-  test('are skipped to their line break, and each other one passes whole', async () => {
+  test('the limiter skips long messages to their line break and passes the others', async () => {
     const method = 'ü'.repeat((most - next.length) / 2 + 2);
     const fits = `${JSON.stringify({ jsonrpc: '2.0', method })}\n`;
     assert.equal(Buffer.byteLength(fits), most);
@@ -39,7 +39,7 @@ suite('messages that are too long', () => {
     }
   });
 
-  test('are answered by their id where it stands at either end', async () => {
+  test('the limiter answers long messages by an id at either end', async () => {
     const params = { markdown: long };
     assert.equal(await idOf(JSON.stringify({ jsonrpc: '2.0', id: 7, method: 'tools/call', params })), 7);
     assert.equal(await idOf(JSON.stringify({ method: 'tools/call', params, jsonrpc: '2.0', id: 'a-b' })), 'a-b');
@@ -47,7 +47,7 @@ suite('messages that are too long', () => {
     assert.equal(await idOf(` { "id" : -3 , "params" : "${long}" }`), -3);
   });
 
-  test('have no id where it can’t be told, or where it is the server’s own', async () => {
+  test('the limiter answers without an id for unclear ids and the server’s own', async () => {
     assert.equal(await idOf(long), null);
     assert.equal(await idOf(JSON.stringify({ jsonrpc: '2.0', method: 'notifications/x', params: { long } })), null);
     assert.equal(await idOf(JSON.stringify({ method: 'x', params: { long, id: 5 } })), null);
@@ -57,7 +57,7 @@ suite('messages that are too long', () => {
     assert.equal(await idOf(JSON.stringify({ error: { long }, id: 1 })), null);
   });
 
-  test('leave nothing of an end in their middle', async () => {
+  test('the limiter passes nothing of a long message without a line break', async () => {
     assert.deepEqual(await pass(`${next}${long}`), { passed: next, answers: [] });
   });
 });
@@ -69,12 +69,12 @@ suite('lines that are no message', () => {
     return answers.map(({ jsonrpc, id, error }) => [jsonrpc, id, error.code]);
   };
 
-  test('are answered as no JSON, without an id', async () => {
+  test('the limiter answers invalid JSON without an id', async () => {
     for (const line of ['garbage', '{"jsonrpc":"2.0","id":1,"meth', '\u0000', '{"id":1}{"id":2}', '\ud800'])
       assert.deepEqual(await answersTo(line), [['2.0', null, -32_700]], line);
   });
 
-  test('are answered as no request, by their id where it is one', async () => {
+  test('the limiter answers invalid requests by their valid id', async () => {
     for (const [line, id] of [
       ['[]', null],
       ['[{"jsonrpc":"2.0","id":1,"method":"ping"}]', null],
@@ -89,12 +89,12 @@ suite('lines that are no message', () => {
       assert.deepEqual(await answersTo(line), [['2.0', id, -32_600]], line);
   });
 
-  test('are never answered where they are empty, or an answer themselves', async () => {
+  test('the limiter leaves empty lines and responses unanswered', async () => {
     for (const line of ['', ' ', '\r', '{"jsonrpc":"2.0","id":1,"result":5}', '{"error":{},"id":1}'])
       assert.deepEqual(await answersTo(line), [], line);
   });
 
-  test('are read no faster than their answers are taken', async () => {
+  test('the limiter reads invalid lines only as fast as their answers are taken', async () => {
     let waiting = 0;
     let most = 0;
     const source = Readable.from(['x\ny\n', 'z\n', next], { objectMode: false });

@@ -13,7 +13,7 @@ import { leadsOut } from '../../../src/sample/folder/folderFiles.ts';
 const bytes = (text: string): number => new TextEncoder().encode(text).length;
 
 suite('names of files', () => {
-  test('what some common file system does not take is told', () => {
+  test('the path check reports names that a common file system refuses', () => {
     const judged: Record<string, readonly string[]> = {
       empty: [''],
       characters: ['a/b', 'a\\b', 'C:\\a', 'a:b', 'a*', 'a?', '"a"', '<a>', 'a|b', 'a\nb', 'a\0b'],
@@ -27,7 +27,7 @@ suite('names of files', () => {
       assert.equal(judgeFileName(name), undefined, name);
   });
 
-  test('the nearest name is one that every common file system takes', () => {
+  test('the nearest name is valid on every common file system', () => {
     for (const [text, name] of [
       ['NVDA_2026-01-15_1min', 'NVDA_2026-01-15_1min'],
       ['BRK/B', 'BRK-B'],

@@ -63,7 +63,7 @@ suite('screens with the line ends of Windows', () => {
         );
     });
 
-    test(`screen ${index}: what is written into it has its line ends, and is the same else`, () => {
+    test(`screen ${index}: every edit keeps Windows line ends and is otherwise the same`, () => {
       const expected = (written: string): string => withWindowsEnds(written).text;
       const hasEnds = text.includes('\n');
       if (hasEnds) assert.equal(formatScreen(windows.text), expected(formatScreen(text)));

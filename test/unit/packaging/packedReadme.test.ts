@@ -10,7 +10,7 @@ const readme = readFileSync(join(repositoryRoot, 'README.md'), 'utf8');
 const places = { pictures: 'https://pictures.example/v1/', documents: 'https://documents.example/v1/' };
 
 suite('the packed README', () => {
-  test('leaves a picture out with its line where no place serves pictures', () => {
+  test('the packed README omits a picture and its line without a picture host', () => {
     assert.equal(packedReadme('One.\n\n![A call](media/a.png)\n\nTwo.\n', {}), 'One.\n\nTwo.\n');
     assert.equal(packedReadme('![A](a.png)\n![B](b.png)\n\n\nTwo.', {}), '\nTwo.');
     assert.equal(packedReadme('See ![A](a.png) there.', {}), 'See  there.');
@@ -24,11 +24,11 @@ suite('the packed README', () => {
     );
   });
 
-  test('has the words of a link that leads nowhere from there', () => {
+  test('the packed README replaces dead links with their words', () => {
     assert.equal(packedReadme('| [test/gateway](test/gateway/README.md) has it |', {}), '| test/gateway has it |');
   });
 
-  test('keeps what leads somewhere from everywhere', () => {
+  test('the packed README keeps links that work from everywhere', () => {
     for (const text of [
       '[a](#a-heading)',
       '[a](https://a.example/)',
@@ -43,7 +43,7 @@ suite('the packed README', () => {
     assert.equal(packedReadme(text, {}), text.replace('```\n[a](b.md)\n~~~', '```\na\n~~~'));
   });
 
-  test('has no picture and no link that an extension page would drop, and every word besides', () => {
+  test('the packed README drops relative pictures and links but keeps every word', () => {
     const targets = (text: string): string[] => [...text.matchAll(/\]\(([^()\s]+)\)/g)].map(([, target]) => target!);
     const relative = (text: string): string[] => targets(text).filter((target) => !/^(?:#|https:)/.test(target));
     assert.ok(relative(readme).length > 4);
@@ -59,7 +59,7 @@ suite('the packed README', () => {
     assert.deepEqual(words(packedReadme(readme, {})), words(readme));
   });
 
-  test('knows where a version’s documents are read at GitHub and GitLab, and guesses no other place', () => {
+  test('documentsOf knows a version’s documents at GitHub and GitLab only', () => {
     for (const repository of ['https://github.com/a/b', 'git+https://github.com/a/b.git', 'https://github.com/a/b/'])
       assert.equal(documentsOf(repository, '0.9.0'), 'https://github.com/a/b/blob/v0.9.0/');
     assert.equal(documentsOf('https://gitlab.com/a/b', '1.0.0'), 'https://gitlab.com/a/b/-/blob/v1.0.0/');
@@ -68,7 +68,7 @@ suite('the packed README', () => {
   });
 });
 
-test('the pictures of the README weigh at most 400 KB together, and there are no others', () => {
+test('the README shows every picture of its folder, at most 400 KB together', () => {
   const pictures = globSync('media/readme/*', { cwd: repositoryRoot }).map((file) => file.replaceAll('\\', '/'));
   const shown = [...readme.matchAll(/!\[[^\]]+\]\(([^()\s]+)\)/g)].map(([, target]) => target!);
   assert.deepEqual(pictures.sort(), shown.sort());

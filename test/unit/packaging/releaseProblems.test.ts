@@ -38,12 +38,12 @@ const withPublishing = (changes: Partial<ReleaseFacts['publishing']>): ReleaseFa
 });
 
 suite('a release', () => {
-  test('lacks nothing when everything is there', () => {
+  test('a complete release has an empty list of problems', () => {
     assert.deepEqual(releaseProblems(ready), []);
     assert.deepEqual(namesOf(withPublishing({ securityContact: 'https://desk.example/security' })), []);
   });
 
-  test('is refused by the name of each thing that is missing', () => {
+  test('the release check names each missing item', () => {
     for (const [name, facts] of [
       ['publisher', withPublishing({ publisherRegistered: false })],
       ['repository', withManifest({ repository: undefined })],
@@ -75,7 +75,7 @@ suite('a release', () => {
       assert.deepEqual(namesOf(facts), [name], JSON.stringify(facts));
   });
 
-  test('names all that is missing at once', () => {
+  test('the release check names all missing items at once', () => {
     const none = releaseProblems({
       manifest: { version: '0.1.0', private: true, publisher: 'market-desk' },
       changelog: '## [Unreleased]\n\n- New.\n',
@@ -99,7 +99,7 @@ suite('a release', () => {
     assert.equal(none[0], "publisher: “market-desk” isn't registered on both marketplaces.");
   });
 
-  test('is a pre-release by its number', () => {
+  test('the release number marks a pre-release', () => {
     for (const version of ['0.1.0', '0.9.0', '0.10.0', '1.1.0', '2.3.4'])
       assert.ok(isPreReleaseVersion(version), version);
     for (const version of ['1.0.0', '1.0.1', '1.2.0', '2.10.0']) assert.ok(!isPreReleaseVersion(version), version);
@@ -126,7 +126,7 @@ suite('the version, the changelog and “private”', () => {
     assert.equal(actual.private ?? false, releaseProblems(facts).length > 0);
   });
 
-  test('an address that nobody has set is no field', () => {
+  test('the manifest omits unset addresses', () => {
     for (const field of ['repository', 'bugs', 'homepage'] as const)
       assert.ok(!(field in actual) || !namesOf({ ...ready, manifest: actual }).includes(field), field);
   });

@@ -42,7 +42,7 @@ const one = {
 };
 
 suite('the license texts of what is bundled', () => {
-  test('are those of every package with a bundled file, in one order, and of no other', () => {
+  test('the license texts cover exactly the bundled packages in one order', () => {
     const text = notices({
       'node_modules/two/package.json': manifest('two'),
       'node_modules/two/LICENCE.md': 'The license of two.',
@@ -74,7 +74,7 @@ suite('the license texts of what is bundled', () => {
     assert.doesNotMatch(text, /not bundled/);
   });
 
-  test('are missed by name, all at once', () => {
+  test('the notices name all missing license texts at once', () => {
     const { 'node_modules/one/LICENSE': _, ...without } = one;
     const files = { ...without, 'node_modules/two/package.json': manifest('two'), 'node_modules/two/index.js': '' };
     assert.throws(() => notices(files), /one 1\.0\.0 has no license file\.\ntwo 1\.0\.0 has no license file\.$/);
@@ -84,14 +84,14 @@ suite('the license texts of what is bundled', () => {
     );
   });
 
-  test('are not empty', () => {
+  test('the license texts are not empty', () => {
     assert.throws(() => notices({ ...one, 'node_modules/one/LICENSE': ' \n' }), /one 1\.0\.0: LICENSE is empty\.$/);
     const nowhere = { one: { file: 'nowhere.txt', source: 'https://example.com', version: '1.0.0' } };
     const { 'node_modules/one/LICENSE': _, ...without } = one;
     assert.throws(() => notices(without, { texts: nowhere }), /one 1\.0\.0: .*nowhere\.txt is missing or empty\.$/);
   });
 
-  test('that are kept here are for the version they were read for, and needed', () => {
+  test('the kept license texts match the bundled version and are needed', () => {
     const { 'node_modules/one/LICENSE': _, ...without } = one;
     const texts = { one: { file: llhttp.file, source: 'https://example.com/LICENSE', version: '1.0.0' } };
     assert.match(notices(without, { texts }), /Copyright Fedor Indutny, 2018\./);
@@ -103,7 +103,7 @@ suite('the license texts of what is bundled', () => {
     assert.throws(() => notices({}, { texts }), /one isn't bundled: its license text isn't needed\.$/);
   });
 
-  test('of parts within a package are told where the part is bundled, and a part nobody named is found', () => {
+  test('the notices name bundled parts of a package and detect unlisted parts', () => {
     const part = { ...llhttp, within: 'one', path: 'dist/parser/', version: '1.0.0' };
     const files = { ...one, 'node_modules/one/dist/parser/index.js': '' };
     assert.match(notices(files, { parts: [part] }), /^llhttp, within one \(MIT\)\n\nCopyright Fedor Indutny/m);
@@ -115,14 +115,14 @@ suite('the license texts of what is bundled', () => {
     );
   });
 
-  test('of data are in files of ours', () => {
+  test('the license texts of data are in files of the repository', () => {
     const files = { ...one, 'media/data.txt': 'Where the data is from.', 'media/empty.txt': '' };
     const request = { root: bundle(files), inputs: ['node_modules/one/dist/index.js'], texts: {}, parts: [] };
     assert.match(thirdPartyNotices({ ...request, dataNotices: ['media/data.txt'] }), /Where the data is from\.\n$/);
     assert.throws(() => thirdPartyNotices({ ...request, dataNotices: ['media/empty.txt'] }), /empty\.txt is empty/);
   });
 
-  test('each say where they were read', () => {
+  test('the license texts each name their source', () => {
     for (const { source } of [...Object.values(packageTexts), ...embeddedParts])
       assert.match(source, /^https:\/\/(?:github\.com\/.+\/blob\/[0-9a-f]{40}\/|www\.npmjs\.com\/package\/.+\/v\/\d)/);
   });

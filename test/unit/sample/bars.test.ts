@@ -42,7 +42,7 @@ describe('the invented prints', () => {
     ...sampleFunds('2026-01-01').flatMap(({ profile }) => (profile.security_type === 'ETF' ? [profile.ticker] : [])),
   ];
 
-  it('are possible minutes, in order, within the session, some missing', () => {
+  it('the sample bars are ordered minutes within the session with gaps', () => {
     for (const ticker of names) {
       for (const session of ['2026-02-09', '2026-01-29']) {
         const prints = sessionPrints(ticker, session, 1);
@@ -64,7 +64,7 @@ describe('the invented prints', () => {
     );
   });
 
-  it('are there for each stock and ETF of the screener, and for no mutual fund', () => {
+  it('the sample has bars for screener stocks and ETFs, not for mutual funds', () => {
     const asked = [...inventSecurities()].filter(({ number }) => number % 997 === 0);
     assert.deepEqual(new Set(asked.map(({ kind }) => kind)).size, 4);
     for (const { ticker, kind } of asked) {
@@ -79,7 +79,7 @@ describe('the invented prints', () => {
     assert.equal(sampleListing('AAPL', { date: '2026-02-10', minute: 0 }, 1), undefined);
   });
 
-  it('end a minute before the clock, and are whole once the session is over', () => {
+  it('the sample bars end a minute before the clock or with the session', () => {
     fc.assert(
       fc.property(anyMinute, (minute) => {
         const listing = sampleListing('QFEN', { date: '2026-02-10', minute }, 1)!;
@@ -91,7 +91,7 @@ describe('the invented prints', () => {
     );
   });
 
-  it('are a function of seed, ticker and session, whatever was asked before', () => {
+  it('the sample bars depend only on seed, ticker and session', () => {
     const expected = sessionPrints('BRMC', '2026-02-09', 5);
     sessionPrints('THSM', '2026-02-09', 5);
     assert.deepEqual(sampleListing('brmc', { date: '2026-03-01', minute: 0 }, 5)!.prints('2026-02-09'), expected);

@@ -11,7 +11,7 @@ const anyMoment = fc.record({
 });
 
 describe('the invented calendar', () => {
-  it('has eighty indicators, ten in each of the eight named categories', () => {
+  it('the sample calendar has eighty indicators, ten in each of eight categories', () => {
     const categories = Map.groupBy(indicators, (indicator) => indicator.category);
     assert.deepEqual(
       [...categories.keys()],
@@ -25,7 +25,7 @@ describe('the invented calendar', () => {
     );
   });
 
-  it('has on any day what a reader must be able to tell apart', () => {
+  it('the sample calendar has every kind of row on any day', () => {
     fc.assert(
       fc.property(anyMoment, (now) => {
         const rows = sampleCalendar(now, 1);
@@ -46,7 +46,7 @@ describe('the invented calendar', () => {
     );
   });
 
-  it('agrees with itself in every row', () => {
+  it('the sample calendar is consistent in every row', () => {
     fc.assert(
       fc.property(anyMoment, fc.integer(), (now, seed) => {
         for (const row of sampleCalendar(now, seed)) {
@@ -69,7 +69,7 @@ describe('the invented calendar', () => {
     );
   });
 
-  it('publishes a print at its minute, and then waits for the next', () => {
+  it('the sample calendar publishes a print at its minute and awaits the next', () => {
     const claims = (date: string, minute: number) =>
       sampleCalendar({ date, minute }, 1).find((row) => row.code === 'E:CLAIMS')!;
     const before = claims('2026-02-12', 8 * 60 + 29);
@@ -87,7 +87,7 @@ describe('the invented calendar', () => {
     assert.equal(claims('2026-02-17', 0).release_state, 'upcoming');
   });
 
-  it('is a function of the seed and the clock; the seed changes values only', () => {
+  it('the sample calendar depends on seed and clock; the seed changes values only', () => {
     const now = { date: '2026-02-10', minute: 600 };
     const [one, same, other] = [sampleCalendar(now, 1), sampleCalendar(now, 1), sampleCalendar(now, 2)];
     assert.deepEqual(one, same);

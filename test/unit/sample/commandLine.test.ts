@@ -4,13 +4,13 @@ import { parseCommandLine, usage } from '../../../src/sample/commandLine.ts';
 import { faultScenarios } from '../../../src/sample/http/faults.ts';
 
 describe('the command line of the bundled service', () => {
-  it('reads every flag', () => {
+  it('the sample command line reads every flag', () => {
     const args = ['--port', '8080', '--key', 'k', '--quota', '0', '--data', 'd', '--fault', 'gzip-bomb'];
     const options = { port: 8080, key: 'k', quota: 0, data: 'd', fault: 'gzip-bomb' };
     assert.deepEqual(parseCommandLine(args), { type: 'start', options });
   });
 
-  it('names what it cannot follow', () => {
+  it('the sample command line names invalid arguments', () => {
     const wrong: [string[], RegExp][] = [
       [['--port', '70000'], /--port/],
       [['--port', 'x'], /--port/],
@@ -33,7 +33,7 @@ describe('the command line of the bundled service', () => {
     assert.deepEqual(parseCommandLine(['--help', '--port', 'x']), { type: 'help' });
   });
 
-  it('explains every flag and scenario', () => {
+  it('the sample command line explains every flag and scenario', () => {
     for (const word of ['--port', '--key', '--quota', '--data', '--fault', ...Object.keys(faultScenarios)]) {
       assert.ok(usage.includes(word), word);
     }

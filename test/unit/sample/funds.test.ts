@@ -21,7 +21,7 @@ function luhnLike(cusip: string): number {
 }
 
 describe('the invented funds', () => {
-  it('are sixty share classes of all four types, each with ids of its own', () => {
+  it('the sample has sixty share classes of four types with unique ids', () => {
     assert.equal(records.length, 60);
     assert.deepEqual(new Set(profiles.map((profile) => profile.security_type)), new Set(securityTypes));
     for (const field of ['ticker', 'contractid', 'lei'] as const) {
@@ -30,7 +30,7 @@ describe('the invented funds', () => {
     assert.equal(new Set(records.map(({ cusip }) => cusip)).size, 60);
   });
 
-  it('have ids of the right form with valid check digits', () => {
+  it('the sample funds have well-formed ids with valid check digits', () => {
     for (const { profile, cusip } of records) {
       assert.match(profile.seriesid, /^S\d{9}$/);
       assert.match(profile.contractid, /^C\d{9}$/);
@@ -55,7 +55,7 @@ describe('the invented funds', () => {
     assert.ok(renamed.length > 0 && renamed.length < 30, 'equal in most cases');
   });
 
-  it('have dates that lie before today, and some without a first price', () => {
+  it('the sample funds have past dates, and some lack a first price', () => {
     for (const profile of profiles) {
       assert.ok(profile.lastfilingdate < today && profile.lastreportperiod < profile.lastfilingdate);
       assert.match(profile.firstpricedate ?? '2020-01-01T00:00:00', /^\d{4}-\d\d-\d\dT00:00:00$/);

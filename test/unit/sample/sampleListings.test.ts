@@ -11,14 +11,14 @@ const listings = await sampleListings('2026-02-10');
 const directory = await loadSampleDirectory(listings);
 
 suite('the lists of the sample', () => {
-  test('have a name for each row of a screen', () => {
+  test('the sample lists have a name for each row of a screen', () => {
     const rows = createUniverse();
     assert.ok(rows.length > 30_000);
     const nameless = rows.filter((row) => !/^\S{2}.* ./.test(nameOfRow(directory, row) ?? ''));
     assert.deepEqual(nameless, []);
   });
 
-  test('have the companies of all endpoints first, and give each other company a name of its own', () => {
+  test('the sample lists put the endpoints’ companies first and name every company uniquely', () => {
     const companies = new Map(listings.companies.map(({ cik, name }) => [cik, name]));
     assert.equal(new Set(companies.values()).size, companies.size);
     assert.deepEqual(
@@ -28,7 +28,7 @@ suite('the lists of the sample', () => {
     assert.equal(directory.example, sampleCompanies[0]!.ticker);
   });
 
-  test('have each id of a class once, and a mutual fund’s classes in one series', () => {
+  test('the sample lists have each class id once and group mutual funds in series', () => {
     assert.equal(new Set(listings.funds.map(({ classId }) => classId)).size, listings.funds.length);
     const invented = listings.funds.findLast(({ name }) => name.endsWith('Class A'))!;
     const classes = directory.findBySeries(`S${invented.seriesId}`)!.classes.map(({ name }) => name);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 
 import { readFailures } from '../../suite/failures.ts';
 
-test("the closing lists of all processes of Node's runner are told, and nothing else", () => {
+test('the summary lists the closing lists of all Node runner processes and nothing else', () => {
   const output = [
     '✔ a (1ms)',
     'ℹ fail 1',
@@ -25,13 +25,13 @@ test("the closing lists of all processes of Node's runner are told, and nothing 
   assert.ok(!told.includes('\u001b'));
 });
 
-test('the failed tests of a session in the editor are told with their stack', () => {
+test('the summary lists the editor session’s failed tests with their stacks', () => {
   const output =
     '  ✓ good (1.0 s)\n  ✗ bad (2.0 s)\n      Error: no\n          at x\n  ✓ good again (1.0 s)\n1 passed, 1 failed\n';
   assert.equal(readFailures(output, 'line'), '  ✗ bad (2.0 s)\n      Error: no\n          at x');
 });
 
-test('of output that names no failure the end is told', () => {
+test('the summary shows the end of output without a named failure', () => {
   const output = Array.from({ length: 500 }, (_, line) => `line ${line}`).join('\n');
   for (const counting of ['node', 'line', 'none'] as const) {
     const told = readFailures(output, counting);
@@ -40,7 +40,7 @@ test('of output that names no failure the end is told', () => {
   }
 });
 
-test('very many failures are cut, and the cut is told', () => {
+test('the summary cuts very many failures and reports the cut', () => {
   const output = `✖ failing tests:\n${'✖ x\n'.repeat(300)}`;
   assert.match(readFailures(output, 'node'), /… and 181 more lines$/);
 });

@@ -7,14 +7,15 @@ const key = 'ctrl+alt+q';
 const theirs = { key, command: 'editor.other', when: 'editorTextFocus && !editorReadonly' };
 const ours = { key, command: 'marketDesk.x', when: "editorTextFocus && editorLangId == 'market-desk-screen'" };
 
-test('one key for two commands in one place is a collision', () => assert.equal(collisions([ours, theirs]).length, 1));
+test('the key check reports one key for two commands in one place', () =>
+  assert.equal(collisions([ours, theirs]).length, 1));
 
 test('a key that another begins with is one as well', () => {
   const longer = { ...ours, key: 'ctrl+k ctrl+s' };
   assert.equal(collisions([longer, { key: 'ctrl+k', command: 'other' }]).length, 1);
 });
 
-test('where no place can fulfil both conditions there is none', () => {
+test('the key check finds an empty list for exclusive conditions', () => {
   assert.equal(collisions([{ ...ours, when: '!editorTextFocus' }, theirs]).length, 0);
   assert.equal(collisions([ours, { ...theirs, when: 'inQuickInput' }]).length, 0);
 });

@@ -7,13 +7,13 @@ const orderOf = (...versions: string[]): string[] =>
   installedVersions(versions.map((version) => id + version)).map((name) => name.slice(id.length));
 
 suite('the folders of installed versions', () => {
-  test('come with the newest first, by number', () => {
+  test('the launcher sorts installed versions by number, newest first', () => {
     assert.deepEqual(orderOf('0.9.0', '0.10.0', '1.0.0', '0.9.12', '0.0.1'), [
       ...['1.0.0', '0.10.0', '0.9.12', '0.9.0', '0.0.1'],
     ]);
   });
 
-  test('have a pre-release before its release, in the order of Semantic Versioning', () => {
+  test('the launcher orders pre-releases and releases by Semantic Versioning', () => {
     const ascending = [
       '1.0.0-alpha',
       '1.0.0-alpha.1',
@@ -27,13 +27,13 @@ suite('the folders of installed versions', () => {
     assert.deepEqual(orderOf(...ascending.toReversed()), ascending.toReversed());
   });
 
-  test('may end in a platform, which is no pre-release', () => {
+  test('the launcher accepts a platform suffix without treating it as a pre-release', () => {
     assert.deepEqual(orderOf('1.0.0-rc.1', '1.0.0-linux-x64', '0.9.0-universal', '1.0.0-rc.2-darwin-arm64'), [
       ...['1.0.0-linux-x64', '1.0.0-rc.2-darwin-arm64', '1.0.0-rc.1', '0.9.0-universal'],
     ]);
   });
 
-  test('are no others, however odd', () => {
+  test('the launcher ignores other folders, however odd', () => {
     const odd = ['', '1', '1.0', '1.0.0.0', 'v1.0.0', '1.0.x', '-1.0.0', '../1.0.0', '1.0.0/..', '1.0.0 ', '٣.0.0'];
     odd.push('99999999999999999999.0.0', '1e9.0.0', `1.0.0-${'a'.repeat(200)}`, '1.0.0-\u202e', '1.0.0-');
     assert.deepEqual(orderOf(...odd), []);

@@ -18,7 +18,7 @@ const calls = files.flatMap((file) =>
 );
 
 describe('the invented calls', () => {
-  it('are of twelve companies with eight or more quarters each, by cik as by ticker', () => {
+  it('the sample calls cover eight or more quarters of twelve companies', () => {
     assert.equal(files.length, 12);
     for (const file of files) {
       assert.ok(file.quarters.length >= 8);
@@ -27,7 +27,7 @@ describe('the invented calls', () => {
     assert.deepEqual(sampleCalls({ ticker: companyWithoutCalls }, today, 1)!.quarters, []);
   });
 
-  it('have 40,000 to 70,000 characters, with any seed', () => {
+  it('the sample calls have 40,000 to 70,000 characters with any seed', () => {
     for (const { transcript, file, quarter } of calls) {
       assert.ok(transcript.length >= 40_000 && transcript.length <= 70_000, `${file.ticker} ${quarter}`);
     }
@@ -37,7 +37,7 @@ describe('the invented calls', () => {
     }
   });
 
-  it('begin with the operator, go from prepared remarks to questions once, and end with the operator', () => {
+  it('the sample calls begin and end with the operator and turn to questions once', () => {
     for (const { file, quarter, turns, transcript } of calls) {
       const { participants } = file.call(quarter);
       const sections = turns.map(({ section }) => section);
@@ -96,7 +96,7 @@ describe('the invented calls', () => {
     assert.ok(repeated / total < 0.05, `${repeated} of ${total}`);
   });
 
-  it('do not change while the clock moves, nor with what was asked before', () => {
+  it('the sample calls stay the same as the clock moves and after other requests', () => {
     const quarter = files[0]!.quarters[2]!;
     const later = sampleCalls({ ticker: 'BRMC' }, '2026-06-30', 1)!;
     assert.ok(later.quarters.includes(quarter));
@@ -118,7 +118,7 @@ describe('the invented calls', () => {
 });
 
 describe('the invented people', () => {
-  it('have a name each, and no analyst shares a first name with an executive of the call', () => {
+  it('the sample’s speakers have unique names, and analysts differ from executives by first name', () => {
     const executives = talking.flatMap(({ ticker }) => Object.values(executivesOf(ticker, 'Business')) as Person[]);
     const analysts = analystsFor(new Random(1), executivesOf('BRMC', 'Business'));
     const own = Object.values(executivesOf('BRMC', 'Business')).map((person: Person) => person.first);
@@ -130,7 +130,7 @@ describe('the invented people', () => {
 });
 
 describe('fiscal quarters', () => {
-  it('are on file once their call was held, each company by its own year', () => {
+  it('the fiscal quarters are on file after their call, by each company’s year', () => {
     assert.equal(quartersOnFile(voices['BRMC']!, '2026-02-10')[0], 'Q4 2025');
     assert.equal(quartersOnFile(voices['BRMC']!, '2026-01-20')[0], 'Q3 2025');
     assert.equal(quartersOnFile(voices['QFEN']!, '2026-02-10')[0], 'Q3 2026');

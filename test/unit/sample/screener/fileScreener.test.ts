@@ -17,7 +17,7 @@ function tickers(condition: string): string[] {
 }
 
 describe('a screener from files', () => {
-  it('publishes the catalog, and a column that it lacks without a unit', () => {
+  it('the file screener publishes the catalog and missing columns without a unit', () => {
     assert.deepEqual(screener.metrics(), [
       metrics[0],
       { id: 'Net Cash', name: 'Net cash', group: '', unit: 'USD', description: '' },
@@ -40,13 +40,13 @@ describe('a screener from files', () => {
     assert.deepEqual(tickers('sector != 1'), []);
   });
 
-  it('is empty where there are no files to speak of', () => {
+  it('the file screener is empty without files', () => {
     const empty = createScreenerFromFiles([], '');
     assert.deepEqual(empty.metrics(), []);
     assert.equal(empty.evaluate('roic > 1').ok, false);
   });
 
-  it('says what is wrong in which file', () => {
+  it('the file screener reports the fault and its file', () => {
     assert.throws(() => createScreenerFromFiles([{ name: 'x' }], csv), /metrics\.json/);
     assert.throws(() => createScreenerFromFiles('x', csv), /metrics\.json/);
     assert.throws(() => createScreenerFromFiles(metrics, 'roic,pe\n1,2'), /values\.csv.*ticker/);
