@@ -103,7 +103,7 @@ test('only what takes links out of words shows them: elsewhere it is an error', 
   }
 });
 
-test('what takes links out of words may show them', () =>
+test('the linter lets the module that removes links show messages', () =>
   assert.equal(restricted('src/host/prompts/notifications.ts'), 0));
 
 test('words that are shown go through l10n', () => {
@@ -114,7 +114,7 @@ test('words that are shown go through l10n', () => {
 test('a comment that begins with its subject may go on with any word', () =>
   assert.ok(!rulesIn('src/features/funds/subjects.ts').some((rule) => rule.includes('comment-subject'))));
 
-test('a promise that nobody awaits, a needless condition, a slow pattern, a command run past the house and a comment without its subject are errors', () => {
+test('the linter refuses floating promises, needless conditions, slow patterns, direct commands and comments without subjects', () => {
   for (const [index, [rule, code]] of others.entries())
     assert.ok(
       rulesIn(`src/features/funds/other${index}.ts`).some((each) => each.includes(rule)),

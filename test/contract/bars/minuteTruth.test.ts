@@ -35,7 +35,7 @@ function assertTruth(series: BarSeries, truth: (session: string) => readonly { d
 }
 
 suite('what was traded in each minute, from the cumulative volumes of the service', () => {
-  test('of every invented minute of ten sessions, the running one included', async (t: TestContext) => {
+  test('minute volumes match the truth in ten invented sessions, including the running one', async (t: TestContext) => {
     const desk = await openDesk(t, { seed: 3 });
     const read = await readWhole(desk, { tickers: ['BRMC', 'QFEN', 'OSTM'], period: '2w' });
     assert.equal(read.length, 3);
@@ -45,7 +45,7 @@ suite('what was traded in each minute, from the cumulative volumes of the servic
     }
   });
 
-  test('of every real minute', { skip: noRealMinutes }, async (t: TestContext) => {
+  test('minute volumes match the truth in every real minute', { skip: noRealMinutes }, async (t: TestContext) => {
     const desk = await openDesk(t, { data: realData });
     for (const { name, minutes } of realMinutes()) {
       const day = minutes[0]!.date.slice(0, 10);

@@ -12,12 +12,12 @@ const { line, column } = wrongPlace;
 const isWindows = process.platform === 'win32';
 
 suite('the command line', () => {
-  test('is content with right notes, and says how many quotations there are', async () => {
+  test('the command line accepts correct notes and prints the number of quotations', async () => {
     const place = await Place.create({ 'a.md': rightNote, 'b/c.markdown': rightNote });
     assert.deepEqual(await place.check(), { code: 0, out: '2 quotations in 2 notes: 2 right.\n', errors: '' });
   });
 
-  test('says of a wrong quotation where it is, and what was said', async () => {
+  test('the command line prints the place and the true words of a wrong quotation', async () => {
     const place = await Place.create({ 'a.md': rightNote, 'notes/b.md': wrongNote });
     const { code, out, errors } = await place.check('notes', 'a.md');
     assert.equal(code, 1);
@@ -31,7 +31,7 @@ suite('the command line', () => {
     assert.deepEqual(rest, ['2 quotations in 2 notes: 1 right, 1 wrong.', '']);
   });
 
-  test('reads files, folders, patterns and the standard input, each file once', async () => {
+  test('the command line reads files, folders, patterns and standard input, each file once', async () => {
     const place = await Place.create({
       'a.md': rightNote,
       'b.txt': rightNote,
@@ -55,7 +55,7 @@ suite('the command line', () => {
     assert.match(out, /^-:3:33: altered/);
   });
 
-  test('follows no symbolic link, and says so of one that is named', { skip: isWindows }, async () => {
+  test('the command line doesn’t follow symbolic links, and reports a named one', { skip: isWindows }, async () => {
     const place = await Place.create({ 'elsewhere/secret.md': wrongNote, 'notes/a.md': rightNote });
     await symlink('../elsewhere/secret.md', place.path('notes', 'b.md'));
     await symlink('../elsewhere', place.path('notes', 'more'));
@@ -69,7 +69,7 @@ suite('the command line', () => {
     assert.equal(named.out, '1 quotation in 1 note: 1 right.\n');
   });
 
-  test('says in a sentence that there is nothing to check, for which no library is needed', async () => {
+  test('the command line reports that nothing needs checking, without a library', async () => {
     const place = await Place.create({ 'a.md': 'No quotations here.\n', 'b/c.md': 'Nor here.\n' });
     const end = async (...names: string[]) => run(['check', ...names], { cwd: place.folder });
     assert.deepEqual(await end('a.md'), {
@@ -80,7 +80,7 @@ suite('the command line', () => {
     assert.match((await end()).out, /^Nothing to check: the 2 notes quote no earnings call\.$/m);
   });
 
-  test('isn’t content with what it can’t check', async () => {
+  test('the command line fails on quotations that it can’t check', async () => {
     const other = `They said “We expect margins to expand” (${linkTo('We expect', { fyq: 'Q4 2025' })}).\n`;
     const damaged = `They said “We expect margins to expand” (${linkTo('We expect').replace(/fyq=[^&]*/, 'fyq=soon')}).\n`;
     const place = await Place.create({
@@ -101,7 +101,7 @@ suite('the command line', () => {
     assert.match(end!, /0 right, 3 not checked\.$/);
   });
 
-  test('ends with code 2 and one sentence where nothing can be checked', async () => {
+  test('the command line exits with code 2 and one sentence when it can’t check anything', async () => {
     const place = await Place.create({ 'a.md': rightNote, 'odd.shelf': 'none', 'folder/x': '' });
     const whole = exportOf(...Array.from({ length: 300 }, (_, at) => callLine({ ...call, cik: 9_920_000 + at })));
     await place.write({ 'half.shelf': whole.subarray(0, whole.length / 2) });
@@ -134,7 +134,7 @@ suite('the command line', () => {
     assert.match(out, /market-desk check \[options\]/);
   });
 
-  test('says on an old Node.js in one sentence that it is too old', async () => {
+  test('the command line reports an outdated Node.js in one sentence', async () => {
     const older = 'Object.defineProperty(process, "version", { value: "v22.18.0" })';
     const environment = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(older)}` };
     const ended = await runProcess(cli, ['check'], { cwd: '.', environment });
@@ -142,14 +142,14 @@ suite('the command line', () => {
     assert.deepEqual(ended, { code: 2, out: '', errors });
   });
 
-  test('has no syntax and no import that keep an old Node.js from saying so', async () => {
+  test('the command’s entry file avoids syntax and imports that an old Node.js can’t load', async () => {
     const text = await readFile(cli, 'utf8');
     assert.match(text, /^#!\/usr\/bin\/env node\n/);
     assert.doesNotMatch(text, /^import |\bimport\s*[{*"']|\bfrom\s*["']node:/m);
     assert.doesNotMatch(text, /\bstatic\s*\{/);
   });
 
-  test('colors what a terminal shows, and nothing else', async () => {
+  test('the command line colors its output only in a terminal', async () => {
     const place = await Place.create({ 'a.md': wrongNote });
     const args = ['check', '--export', 'library.shelf'];
     const plain = await run(args, { cwd: place.folder });
@@ -176,7 +176,7 @@ suite('the command line', () => {
     assert.deepEqual(checked, { code: 0, out: '1 quotation in 1 note: 1 right.\n', errors: '' });
   });
 
-  test('takes the answers of one service where there are those of several', async () => {
+  test('the command line reads the answers of one service among several', async () => {
     const other = { ...call, source: 'service:https://other.example', words: call.words.replace('expand', 'shrink') };
     const place = await Place.create({
       'a.md': rightNote,
@@ -190,7 +190,7 @@ suite('the command line', () => {
     assert.equal((await place.check('--origin', 'https://other.example')).code, 1);
   });
 
-  test('takes an answer of the service before an imported one, which proves no fix', async () => {
+  test('the command line prefers the service’s answer, and doesn’t fix from an imported one', async () => {
     const imported = (line: string): string => JSON.stringify({ ...(JSON.parse(line) as object), imported: true });
     const words = call.words.replace('expand', 'shrink');
     const foreign = imported(callLine({ ...call, source: 'service:https://other.example', words, fetchedAt: 3 }));
@@ -211,7 +211,7 @@ suite('the command line', () => {
 });
 
 suite('--fix', () => {
-  test('makes the editor’s changes, shows each, and leaves all else as it is', async () => {
+  test('--fix makes and prints the editor’s changes and leaves the rest as it is', async () => {
     const text = `\ufeff${wrongNote.replaceAll('\n', '\r\n')}\r\nThe end.`;
     const place = await Place.create({ 'a.md': text, 'b.md': rightNote });
     if (!isWindows) await chmod(place.path('a.md'), 0o640);
@@ -232,7 +232,7 @@ suite('--fix', () => {
     assert.deepEqual(await place.names(), ['a.md', 'b.md', 'library.shelf']);
   });
 
-  test('makes a speaker right as well, and none of what the editor leaves to a person', async () => {
+  test('--fix corrects a speaker, and skips the changes that the editor leaves to a person', async () => {
     const misattributed = `> We do not expect to raise prices.\n>\n> — John Roe, ${linkTo('We do not expect')}\n`;
     const gone = `They said “Nobody ever mentioned unicorns here” (${linkTo('Unicorns are great')}).\n`;
     const place = await Place.create({ 'a.md': misattributed, 'b.md': gone });
@@ -244,7 +244,7 @@ suite('--fix', () => {
     assert.equal((await place.check('a.md')).code, 0);
   });
 
-  test('changes no file that isn’t UTF-8, and nothing without it', async () => {
+  test('the command line changes only UTF-8 files, and only with --fix', async () => {
     const bytes = Buffer.concat([Buffer.from(wrongNote), Buffer.from([0xe9, 0x0a])]);
     const utf16 = Buffer.from(`\ufeff${wrongNote}`, 'utf16le');
     const place = await Place.create({ 'a.md': bytes, 'b.md': utf16, 'c.md': wrongNote });
@@ -262,7 +262,7 @@ suite('--fix', () => {
     assert.deepEqual(await readFile(place.path('b.md')), utf16);
   });
 
-  test('changes nothing in a read-only note, and says so', { skip: isWindows }, async () => {
+  test('--fix leaves a read-only note as it is and reports it', { skip: isWindows }, async () => {
     const place = await Place.create({ 'a.md': wrongNote });
     await chmod(place.path('a.md'), 0o444);
     const { code, errors } = await place.check('--fix');
@@ -271,7 +271,7 @@ suite('--fix', () => {
     assert.equal(await readFile(place.path('a.md'), 'utf8'), wrongNote);
   });
 
-  test('says that a file can’t be written', { skip: isWindows || process.getuid?.() === 0 }, async () => {
+  test('--fix reports a file that it can’t write', { skip: isWindows || process.getuid?.() === 0 }, async () => {
     const place = await Place.create({ 'notes/a.md': wrongNote });
     await chmod(place.path('notes'), 0o500);
     const { code, errors } = await place.check('--fix', 'notes');

@@ -59,7 +59,7 @@ const check = (place: Place, ...args: string[]) =>
   run(['check', '--library', 'library', ...args], { cwd: place.folder });
 
 suite('figures on the command line', () => {
-  test('are counted and compared with their links and the library', async () => {
+  test('the command line counts figures and compares them with their links and the library', async () => {
     const place = await createPlace({
       'a.md': `It was [${shown}](${url}).\n`,
       'b.md': `It was [9${shown}](${url}).\n`,
@@ -78,7 +78,7 @@ suite('figures on the command line', () => {
     assert.equal(lines[4], '4 figures in 5 notes: 1 right, 2 wrong, 2 not checked.');
   });
 
-  test('are compared with an export, as with the library that it is of', async () => {
+  test('the command line compares figures with an export as with its library', async () => {
     const place = await createPlace({
       'a.md': `It was [${shown}](${url}).\n`,
       'b.md': `It was [9${shown}](${url}).\n`,
@@ -94,7 +94,7 @@ suite('figures on the command line', () => {
     );
   });
 
-  test('are put right by --fix, as in the editor', async () => {
+  test('--fix corrects figures as the editor does', async () => {
     const place = await createPlace({
       'b.md': `It was [9${shown}](${url}).\n`,
       'c.md': `[${revisedShown}](${revisedLink})\n`,

@@ -35,7 +35,7 @@ function createPlace(): Promise<Place> {
 }
 
 suite('SARIF', () => {
-  test('is valid against the schema, which sees a mistake', async () => {
+  test('the SARIF report is valid against the schema, which catches a mistake', async () => {
     const place = await createPlace();
     const { code, out } = await place.check('--format', 'sarif');
     assert.equal(code, 1);
@@ -53,7 +53,7 @@ suite('SARIF', () => {
     }
   });
 
-  test('takes no words of a note for a link', async () => {
+  test('the SARIF report doesn’t turn words of a note into links', async () => {
     const place = await Place.create({
       'a.md': wrongNote,
       'library.shelf': exportOf(callLine({ ...call, words: call.words.replace('second half', '[second](7) half') })),
@@ -63,7 +63,7 @@ suite('SARIF', () => {
     assert.match(results[0]!.message.text, /\\\[second\\\]\(7\) half/);
   });
 
-  test('has rules, regions, relative addresses and fixes', async () => {
+  test('the SARIF report has rules, regions, relative addresses and fixes', async () => {
     const place = await createPlace();
     const { out } = await place.check('--format', 'sarif');
     const [{ tool, results }] = (JSON.parse(out) as SarifLog).runs as [SarifLog['runs'][0]];
@@ -89,7 +89,7 @@ suite('SARIF', () => {
 });
 
 suite('the format of GitHub', () => {
-  test('has a command for each finding, on its line and its columns', async () => {
+  test('the GitHub format has a command for each finding, with its line and columns', async () => {
     const place = await createPlace();
     const { code, out } = await place.check('--format', 'github');
     assert.equal(code, 1);
@@ -109,7 +109,7 @@ suite('the format of GitHub', () => {
 });
 
 suite('JSON', () => {
-  test('has the findings with their places, words and fixes, and the counts', async () => {
+  test('the JSON report has the findings with places, words and fixes, and the counts', async () => {
     const place = await createPlace();
     const { code, out } = await place.check('--format', 'json', 'a 100%,b#c.md');
     assert.equal(code, 1);
@@ -166,7 +166,7 @@ suite('what strangers wrote', () => {
       }
   });
 
-  test('names no file that a line of complaint would obey', { skip: isWindows }, async () => {
+  test('the command line doesn’t let file names inject commands into its reports', { skip: isWindows }, async () => {
     const place = await Place.create({});
     const { code, errors } = await place.check('::error::\u001bcgone\r\n::error::.md');
     assert.equal(code, 2);

@@ -69,7 +69,7 @@ async function bytesOf(place: Place): Promise<string[]> {
 }
 
 suite('the library of the editor', () => {
-  test('is read as it is, and no file is left beside it', async () => {
+  test('the command line reads the editor’s library without leaving a file beside it', async () => {
     const place = await createPlace();
     const [names, bytes] = [await place.names(), await bytesOf(place)];
     assert.deepEqual(bytes.length, 1);
@@ -78,7 +78,7 @@ suite('the library of the editor', () => {
     assert.deepEqual(await bytesOf(place), bytes);
   });
 
-  test('is found where VS Code has it', async () => {
+  test('the command line finds the library in the folder of VS Code', async () => {
     const place = await createPlace();
     await mkdir(place.path('Code', 'User', 'globalStorage'), { recursive: true });
     await rename(place.path('library'), place.path('Code', 'User', 'globalStorage', 'market-desk.market-desk'));
@@ -86,7 +86,7 @@ suite('the library of the editor', () => {
     assert.deepEqual(await run(['check', 'a.md'], { cwd: place.folder, environment }), right);
   });
 
-  test('is read beside a window that has it open and writes it', async () => {
+  test('the command line reads the library while a window writes it', async () => {
     const place = await createPlace();
     const window = openWindow(place, call.words.replace('margins to expand', 'margins to shrink'));
     try {
@@ -111,7 +111,7 @@ suite('the library of the editor', () => {
     assert.equal((await checkBeside(place)).code, 1);
   });
 
-  test('is read after a window that crashed, with what stands in its log alone', async () => {
+  test('the command line reads the library’s log after a window crashed', async () => {
     for (const isShared of [true, false]) {
       const place = await createPlace();
       const window = openWindow(place, call.words.replace('margins to expand', 'margins to shrink'));
@@ -133,7 +133,7 @@ suite('the library of the editor', () => {
     }
   });
 
-  test('of another version is named, and neither migrated nor touched', async () => {
+  test('the command line reports a library of another version and leaves it untouched', async () => {
     for (const version of [1, 2, 3]) {
       const place = await Place.create({ 'a.md': rightNote });
       await mkdir(place.path('library'));
@@ -158,7 +158,7 @@ suite('the library of the editor', () => {
     assert.deepEqual(await bytesOf(newer), bytes);
   });
 
-  test('isn’t read through a link, and damage is said', { skip: isWindows }, async () => {
+  test('the command line refuses a linked library and reports a damaged one', { skip: isWindows }, async () => {
     const place = await createPlace();
     await rename(place.path('library'), place.path('true'));
     await mkdir(place.path('library'));
@@ -175,13 +175,13 @@ suite('the library of the editor', () => {
     assert.match(damaged.errors, /^market-desk: The library’s file is damaged\./);
   });
 
-  test('is not needed for notes that quote nothing, unless it is named', async () => {
+  test('notes without quotations need a library only if the user names it', async () => {
     const place = await Place.create({ 'a.md': 'Nothing.\n' });
     assert.equal((await run(['check'], { cwd: place.folder })).code, 0);
     assert.equal((await check(place)).code, 2);
   });
 
-  test('lets a note be put right', async () => {
+  test('--fix corrects a note from the editor’s library', async () => {
     const place = await createPlace();
     await place.write({ 'a.md': wrongNote });
     const names = await place.names();

@@ -72,7 +72,7 @@ suite('what npm packs', { skip: isWindows }, () => {
     assert.match(out, /^b\.md:3:33: altered: [^\n]*\n2 quotations in 2 notes: 1 right, 1 wrong\.\n$/);
   });
 
-  test('does what the README shows, line by line', async () => {
+  test('the npm package does what the README shows, line by line', async () => {
     const readme = await read('README.md');
     const [, block = ''] = /## Check notes anywhere\n[^]*?```sh\n([^]*?)```/.exec(readme) ?? [];
     const lines = block.trim().split('\n');
@@ -103,7 +103,7 @@ suite('what npm packs', { skip: isWindows }, () => {
     }
   });
 
-  test('is what the hook of pre-commit runs', async () => {
+  test('the pre-commit hook runs the npm package', async () => {
     const [hook, ...others] = parse(await read('.pre-commit-hooks.yaml')) as Record<string, unknown>[];
     assert.deepEqual(others, []);
     assert.equal(hook?.['language'], 'system');
@@ -121,7 +121,7 @@ suite('what npm packs', { skip: isWindows }, () => {
     assert.match(out, /^b c\.md:3:33: altered/);
   });
 
-  test('is what the action runs, and a checkout builds it first', async () => {
+  test('the action runs the npm package, and a checkout builds it first', async () => {
     const action = parse(await read('action.yml')) as Action;
     const [build, check] = action.runs.steps.filter(({ run }) => run !== undefined);
     const checkout = join(folder, 'checkout');

@@ -75,7 +75,7 @@ test('an unknown ticker is not found, with the service’s words', async (t) => 
   assert.match(error.details.said!, /NOSUCH/);
 });
 
-test('what the intraday endpoint cannot take is refused here, and understood when the service refuses it', async (t) => {
+test('the client refuses invalid intraday requests and understands the service’s refusals', async (t) => {
   const { refused, service } = await openDesk(t);
   const dates = { fromDate: '2026-02-09', tillDate: '2026-02-09' };
   for (const wrong of [{ period: '1d', ...dates }, { fromDate: '2026-02-09' }, { period: '5m' }, { page: 0 }]) {

@@ -46,7 +46,7 @@ test('every filter, alone and with others, is the one done here', async (t) => {
   }
 });
 
-test('of codes there is no maximum', async (t) => {
+test('the client accepts any number of codes', async (t) => {
   const { read } = await openDesk(t);
   const codes = Array.from({ length: 3000 }, (_, index) => `NOSUCH${index}`);
   const [known] = (await read(whole)).rows;
@@ -54,7 +54,7 @@ test('of codes there is no maximum', async (t) => {
   assert.deepEqual(rows, [known]);
 });
 
-test('nothing matching a filter is an empty answer, no error', async (t) => {
+test('a filter without matches returns an empty answer, not an error', async (t) => {
   const { read } = await openDesk(t);
   assert.deepEqual(await read({ ...whole, categories: ['no such category'] }), { total: 0, rows: [] });
 });

@@ -51,7 +51,7 @@ async function readThroughProxy(baseUrl: string, env: Record<string, string>): P
   return JSON.parse(stdout) as Told;
 }
 
-test('a certificate that nobody vouches for is told by its code, and nothing is sent again', async (t) => {
+test('the client reports an untrusted certificate by its code and doesn’t retry', async (t) => {
   const { port, targets } = await startSecureService(t);
   const { refused, attempts } = watchClient(t, { baseUrl: `https://127.0.0.1:${port}`, key: () => key });
   const { details } = await refused(calendar, 'offline', { mayHaveBeenCounted: false });
@@ -89,7 +89,7 @@ test('the host’s proxy is used for another machine, and its certificates are c
   for (const head of proxy.heads) assert.match(head, /^CONNECT api\.invented\.example:443 HTTP\/1\.1/);
 });
 
-test('a proxy that refuses, and one that is not there, are told as the proxy’s', async (t) => {
+test('the client blames the proxy when the proxy refuses or is missing', async (t) => {
   for (const status of ['403 Forbidden', '407 Proxy Authentication Required', '502 Bad Gateway']) {
     const proxy = await startRawServer(t, {
       onRequest: (socket) => socket.end(`HTTP/1.1 ${status}\r\ncontent-length: 0\r\n\r\n`),

@@ -98,7 +98,7 @@ for (const fault of Object.keys(expected) as (keyof typeof expected)[]) {
   });
 }
 
-test('a wrong key is said by the service itself, and so is a spent quota with its wait', async (t) => {
+test('the service reports a wrong key, and a spent quota with its wait', async (t) => {
   const wrong = await openDesk(t, {}, { key: () => 'wrong-key-of-sixteen' });
   await wrong.refused({ endpoint: 'calendar' }, 'unauthorized', { status: 401, mayHaveBeenCounted: true });
   assert.ok(!wrong.everythingSaid().includes('wrong-key-of-sixteen'));

@@ -49,7 +49,7 @@ test('several identifiers are combined with AND', async (t) => {
   });
 });
 
-test('an operating company’s ticker and an unknown identifier are no fund', async (t) => {
+test('an operating company’s ticker and an unknown identifier don’t lead to a fund', async (t) => {
   const { refused } = await openDesk(t);
   const company = sampleCompanies[0]!.ticker;
   for (const request of [by({ ticker: company }), by({ ticker: 'NOSUCH' }), by({ seriesid: 'S000000000' })]) {
@@ -60,7 +60,7 @@ test('an operating company’s ticker and an unknown identifier are no fund', as
   }
 });
 
-test('an unknown start of prices is null, which is no fault', async (t) => {
+test('the client accepts null as an unknown start of prices', async (t) => {
   const { read } = await openDesk(t);
   const unpriced = funds.find(({ profile }) => profile.firstpricedate === null)!.profile;
   assert.deepEqual(await read(by({ ticker: unpriced.ticker })), { form: 'record', record: unpriced });

@@ -7,7 +7,7 @@ import { answerPast } from './sendPast.ts';
 const calendar = { endpoint: 'calendar' } as const;
 const body = '{"metadata":{"total_indicators":0},"data":[]}';
 
-test('where a gateway adds the key, none is sent', async (t) => {
+test('the client doesn’t send a key when a gateway adds it', async (t) => {
   const { service, read, lines } = await openDesk(t, { keyless: true }, { key: 'none' });
   await read(calendar);
   await read({ endpoint: 'transcript', ticker: 'BRMC' });
@@ -28,7 +28,7 @@ test('a refusal of a request without a key says that there was none', async (t) 
   assert.equal(error.details.keyless, undefined);
 });
 
-test('what a cache gives is not counted, whether it can be read or not', async (t) => {
+test('the client doesn’t count answers from a cache, readable or not', async (t) => {
   const hit = { 'cache-status': 'edge; hit', age: '90' };
   const answers = [
     httpAnswer(body, hit),
@@ -50,7 +50,7 @@ test('what a cache gives is not counted, whether it can be read or not', async (
   assert.equal(attempts.length, 3);
 });
 
-test('a tag is sent where one is kept, and 304 means what was kept; unasked it is no answer', async (t) => {
+test('the client sends a kept tag, and accepts 304 only for a kept answer', async (t) => {
   const answers = [
     httpAnswer(body, { etag: '"one"' }),
     httpAnswer('', { etag: '"one"' }, '304 Not Modified'),
@@ -82,7 +82,7 @@ test('neither a tag nor what was kept brings the key back', async (t) => {
   assert.ok(!again.body.includes(key));
 });
 
-test('the way through the editor’s fetch sends the tag, and no key where there is none', async (t) => {
+test('the editor’s fetch sends the tag, and omits a missing key', async (t) => {
   const answers = [
     httpAnswer('', { etag: '"one"', 'cache-status': 'edge; hit', age: '7' }, '304 Not Modified'),
     httpAnswer(body, { 'cache-status': 'edge; fwd=miss' }),

@@ -59,7 +59,7 @@ for (const base of ['node', 'host'] as const) {
       });
     }
 
-    test('a service that is no service tells nothing either', async (t) => {
+    test('the client’s error for a malformed answer doesn’t contain the key', async (t) => {
       const odd = [
         (head: string) => Buffer.from(`${head}\r\n\r\n`),
         () => Buffer.from(`HTTP/1.1 ${key} ${key}\r\n\r\n`),

@@ -6,7 +6,7 @@ import { startRawServer } from './rawServer.ts';
 
 const calendar = { endpoint: 'calendar' } as const;
 
-test('what nobody could receive is tried three times, each attempt announced and settled', async (t) => {
+test('the client tries an undelivered request three times and announces and settles each attempt', async (t) => {
   const { service, refused, attempts } = await openDesk(t);
   await service.setFault('refused');
   await refused(calendar, 'offline', { code: 'ECONNREFUSED', mayHaveBeenCounted: false });
@@ -64,7 +64,7 @@ test('a service that comes back meanwhile answers the next attempt', async (t) =
   assert.equal(service.requestsSeen().length, 1);
 });
 
-test('who announces may refuse, and then nothing leaves', async (t) => {
+test('the client sends nothing when the announcement is refused', async (t) => {
   const { service, read, attempts } = await openDesk(t);
   const onAttempt = (): never => {
     throw new RangeError('no requests left');
@@ -85,7 +85,7 @@ test('a connection reset while it is made is tried again, one reset after sendin
   assert.deepEqual([plain.attempts.length, late.heads.length], [1, 1]);
 });
 
-test('a name that nobody knows is tried again and told by its code', async (t) => {
+test('the client retries an unknown host name and reports its code', async (t) => {
   // Longer than a name can be: no question leaves this machine.
   const baseUrl = `https://${'a'.repeat(64)}.example`;
   for (const dispatcher of ['node', 'host'] as const) {

@@ -58,7 +58,7 @@ test('a screen is read to its end, each security once', async (t) => {
   assert.equal(service.requestsSeen('screen').length, pages);
 });
 
-test('nothing matching is an empty answer, no error', async (t) => {
+test('a screen without matches returns an empty answer, not an error', async (t) => {
   const { read } = await openDesk(t);
   const { pagination, rows } = await read(screen({ condition: 'revenue < 0 AND revenue > 0' }));
   assert.deepEqual([pagination.total_records, rows], [0, []]);

@@ -54,7 +54,7 @@ test('a company without a call on file is an answer, with the service’s messag
   assert.ok(answer.metadata.message);
 });
 
-test('a security that is not supported and a quarter that is not on file are told apart', async (t) => {
+test('the client distinguishes an unsupported security from a missing quarter', async (t) => {
   const { read, refused } = await openDesk(t);
   for (const request of [call({ ticker: 'NOSUCH' }), call({ cik: 1 }), call({ ticker: 'NOSUCH', fyq: 'Q1 2024' })]) {
     const { ticker } = request;
@@ -68,7 +68,7 @@ test('a security that is not supported and a quarter that is not on file are tol
   });
 });
 
-test('no or two identifiers and a CIK that is no number are refused here, and understood from the service', async (t) => {
+test('the client refuses missing or double identifiers and an invalid CIK, as the service does', async (t) => {
   const { refused, service } = await openDesk(t);
   for (const wrong of [{}, { ticker: 'A', cik: 1 }, { cik: NaN }, { ticker: 'A', fyq: 'Q5 2024' }]) {
     await refused(call(wrong), 'badRequest', { status: undefined, mayHaveBeenCounted: false });

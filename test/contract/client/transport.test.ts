@@ -124,7 +124,7 @@ for (const base of ['node', 'host'] as const) {
       });
     }
 
-    test('answers in every encoding asked for are read', async (t) => {
+    test('the client reads answers in every encoding that it requests', async (t) => {
       const packed = [
         httpAnswer(emptyCalendar),
         httpAnswer(`\ufeff${emptyCalendar}`),
@@ -180,7 +180,7 @@ test('connections are used again, and closing the client closes it', async (t) =
   await server.whenDeserted();
 });
 
-test('requests at once do not wait for one another', async (t) => {
+test('the client sends simultaneous requests in parallel', async (t) => {
   const waiting: Socket[] = [];
   const server = await startRawServer(t, {
     onRequest: (socket) => {

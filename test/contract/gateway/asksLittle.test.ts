@@ -65,7 +65,7 @@ test(
   },
 );
 
-test('nothing but reading is passed on, and no path but the contract’s', { skip: noNginx }, async (t) => {
+test('the gateway forwards only reads, and only to the contract’s paths', { skip: noNginx }, async (t) => {
   const place = await startHostile(t, key);
   const { answerWith, ask } = place;
   answerWith(httpAnswer('{}'));
@@ -101,7 +101,7 @@ test('nothing but reading is passed on, and no path but the contract’s', { ski
   for (const head of place.service.heads) assert.match(head, /^GET \//);
 });
 
-test('of what a client sends, nothing but the question reaches the service', { skip: noNginx }, async (t) => {
+test('the gateway forwards only the question from a client’s request', { skip: noNginx }, async (t) => {
   const place = await startHostile(t, key);
   const { service, gateway, answerWith } = place;
   answerWith(httpAnswer('{}'));
@@ -142,7 +142,7 @@ test('of what a client sends, nothing but the question reaches the service', { s
   assert.match(head!, new RegExp(`^host: ${new URL(service.origin).host}$`, 'im'));
 });
 
-test('the part that adds the key answers nobody but the part before it', { skip: noNginx }, async (t) => {
+test('the part of the gateway with the key answers only the part before it', { skip: noNginx }, async (t) => {
   const place = await startHostile(t, key);
   place.answerWith(httpAnswer('{}'));
   for (const headers of [{}, { 'market-desk-gateway': 'a-guess' }]) {
@@ -179,29 +179,25 @@ test(
   },
 );
 
-test(
-  'what has been kept for too long is asked for by its tag, and holds if the service says so',
-  { skip: noNginx },
-  async (t) => {
-    const edits = { 'proxy_cache_valid 200 60s; }  # screens': 'proxy_cache_valid 200 1s; }' };
-    const place = await startHostile(t, key, { edits });
-    const { service, ask, answerWith } = place;
-    answerWith((socket) => {
-      const isTagged = /^if-none-match: W\/"one"$/im.test(service.heads.at(-1)!);
-      socket.end(
-        isTagged
-          ? 'HTTP/1.1 304 Not Modified\r\netag: "one"\r\nlocation: /\r\n\r\n'
-          : httpAnswer('{"a":1}', { etag: '"one"', connection: 'close' }),
-      );
-    });
-    await ask('/screener?condition=x');
-    let again = await ask('/screener?condition=x');
-    while (asked(place) === 1) again = await ask('/screener?condition=x');
-    const { status, body, headers } = again;
-    assert.deepEqual([status, body, headers.get('cache-status')], [200, '{"a":1}', 'gateway; fwd=stale']);
-    assert.match(service.heads[1]!, /^if-none-match: W\/"one"$/im);
-  },
-);
+test('the gateway revalidates an expired answer by its tag', { skip: noNginx }, async (t) => {
+  const edits = { 'proxy_cache_valid 200 60s; }  # screens': 'proxy_cache_valid 200 1s; }' };
+  const place = await startHostile(t, key, { edits });
+  const { service, ask, answerWith } = place;
+  answerWith((socket) => {
+    const isTagged = /^if-none-match: W\/"one"$/im.test(service.heads.at(-1)!);
+    socket.end(
+      isTagged
+        ? 'HTTP/1.1 304 Not Modified\r\netag: "one"\r\nlocation: /\r\n\r\n'
+        : httpAnswer('{"a":1}', { etag: '"one"', connection: 'close' }),
+    );
+  });
+  await ask('/screener?condition=x');
+  let again = await ask('/screener?condition=x');
+  while (asked(place) === 1) again = await ask('/screener?condition=x');
+  const { status, body, headers } = again;
+  assert.deepEqual([status, body, headers.get('cache-status')], [200, '{"a":1}', 'gateway; fwd=stale']);
+  assert.match(service.heads[1]!, /^if-none-match: W\/"one"$/im);
+});
 
 test(
   'without the line that ignores it, what the service marks as not to be kept is not kept',

@@ -124,7 +124,7 @@ test('a long answer goes through no file before the key is out of it', { skip: n
   await assertNothingWritten([key]);
 });
 
-test('what an answer needs passes, in a form that has no room for more', { skip: noNginx }, async (t) => {
+test('the gateway passes the necessary headers of an answer', { skip: noNginx }, async (t) => {
   const { answerWith, ask } = await startHostile(t, key);
   const date = 'Tue, 24 Nov 2026 10:00:00 GMT';
   answerWith(httpAnswer('{}', { etag: 'W/"one+2/3="', date, age: '7' }));

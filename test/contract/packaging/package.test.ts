@@ -62,7 +62,7 @@ suite('the package', () => {
   after(() => rmSync(scratch, { recursive: true, force: true }));
   const contentsOf = (path: string): string => files.find((file) => file.path === path)!.contents.toString('utf8');
 
-  test('has the same bytes from two folders, in two zones and languages, with other modes', () => {
+  test('the package has the same bytes from different folders, time zones, languages and modes', () => {
     const differing = readArchive(other).filter(
       ({ path, contents }, index) => path !== files[index]?.path || !contents.equals(files[index].contents),
     );
@@ -76,7 +76,7 @@ suite('the package', () => {
     for (const { path, mode, date, time } of files) assert.deepEqual([date, time], [33, 0], `${path} ${mode}`);
   });
 
-  test('holds what runs and what is read, and nothing else', () => {
+  test('the package contains only the necessary files', () => {
     const expected = [
       /^\[Content_Types\]\.xml$/,
       /^extension\.vsixmanifest$/,
@@ -101,7 +101,7 @@ suite('the package', () => {
       );
   });
 
-  test('has the license of every package in its bundles, and of every part within one', () => {
+  test('the package has the license of every bundled package and part', () => {
     const notices = contentsOf('extension/dist/THIRD_PARTY_NOTICES.txt');
     const sections = notices.split(`\n\n${'-'.repeat(80)}\n\n`);
     const inputs = ['host', 'webview'].flatMap((name) => {
@@ -130,7 +130,7 @@ suite('the package', () => {
       assert.ok(notices.includes(words), words);
   });
 
-  test('has a README without what an extension page can’t show', () => {
+  test('the package’s README has only content that an extension page can show', () => {
     const readme = contentsOf('extension/readme.md');
     assert.match(readme, /^# Market Desk$/m);
     assert.doesNotMatch(readme, /!\[|media\/readme/);
@@ -142,7 +142,7 @@ suite('the package', () => {
     );
   });
 
-  test('says what a marketplace shows, and no address that nobody has set', () => {
+  test('the package describes itself to a marketplace without unset addresses', () => {
     const manifest = contentsOf('extension.vsixmanifest');
     for (const words of ['Services.Content.Pricing" Value="Free"', 'Branding.Color" Value="#1f1f1f"'])
       assert.ok(manifest.includes(words), words);
@@ -150,7 +150,7 @@ suite('the package', () => {
     assert.doesNotMatch(manifest, /Services\.Links\.|PreRelease/);
   });
 
-  test('isn’t made for a release while something is missing, which is named', async () => {
+  test('the packager refuses a release with missing parts and names them', async () => {
     await assert.rejects(
       runToEnd(process.execPath, ['test/packaging/package.ts', '--release', '--out', join(scratch, 'no.vsix')], {
         cwd: join(scratch, 'one'),

@@ -65,7 +65,7 @@ async function faultsOf(watched: Watched, notes: readonly string[]): Promise<str
 suite('a note shared as HTML, in a browser', () => {
   const notes = fc.sample(drawnNote, 800);
 
-  test('shows every word of the preview, and nothing but words, pictures and plain elements', () =>
+  test('a shared note shows the preview’s words, with only pictures and plain elements', () =>
     withPages(async (open) => {
       const watched = await open();
       assert.deepEqual(await faultsOf(watched, notes), []);
@@ -75,7 +75,7 @@ suite('a note shared as HTML, in a browser', () => {
       assert.deepEqual([...wordsIn(shown!.text)], ['w1', 'w3']);
     }));
 
-  test('runs nothing and loads nothing, even without its policy', () =>
+  test('a shared note runs and loads nothing, even without its policy', () =>
     withPages(async (open) => {
       const watched = await open();
       const { gone, hasRun } = await openAll(watched, notes.slice(0, 60).map(copyOf));
@@ -85,7 +85,7 @@ suite('a note shared as HTML, in a browser', () => {
       );
     }));
 
-  test('is told from one that does act', () =>
+  test('the test detects a shared note that does act', () =>
     withPages(async (open) => {
       const watched = await open();
       const html = '<img src="https://leak.invalid/a.png" alt="w1" onerror="1">';

@@ -62,7 +62,7 @@ test('text from right to left runs so, and no character of it is lost', async ()
   await page.screenshot('call, right to left');
 });
 
-test('a text that names nobody is one turn', async () => {
+test('a call without speaker names is one turn', async () => {
   await open(noColon);
   assert.deepEqual(
     (await speech()).map((text) => text.trim()),
@@ -70,7 +70,7 @@ test('a text that names nobody is one turn', async () => {
   );
 });
 
-test('where nothing tells sections and sides there are none, and a filter says how many turns are of unknown side', async () => {
+test('a call without sections and sides shows neither, and a filter counts unknown sides', async () => {
   await open(untold);
   await page.waitFor('section[aria-labelledby="side-company"]');
   assert.equal(await page.count('.segments, h2.section, .fold'), 0);
@@ -101,7 +101,7 @@ test('a single turn of two million characters is shown whole, and found in', asy
   await page.screenshot('call, two million characters');
 });
 
-test('of ten thousand speakers, those in sight are listed first, and no frame has all the others', async () => {
+test('the call page lists at most 20 of ten thousand speakers per frame', async () => {
   await vscode.commands.executeCommand(commands.transcriptsOpen, { ticker: crowd.metadata.ticker });
   const most = await page.evaluate(async () => {
     let longest = 0;
@@ -120,7 +120,7 @@ test('of ten thousand speakers, those in sight are listed first, and no frame ha
   assert.ok(most <= 20, `${most} in one frame`);
 });
 
-test('ten thousand speakers are all there, and the last can be gone to', async () => {
+test('the call page lists all ten thousand speakers and scrolls to the last', async () => {
   await open(crowd);
   assert.equal(await page.count('article'), 10_000);
   await vscode.commands.executeCommand(commands.transcriptsOpen, { ticker: 'MANY', turn: 9_999 });

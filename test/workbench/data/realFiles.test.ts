@@ -94,7 +94,7 @@ test('the status bar says that the data is of a folder, and invented nowhere', a
   await workbench.waitFor('.monaco-hover:has-text("using a data folder")');
 });
 
-test('what a data folder lacks is empty, and says so', async (context) => {
+test('the pages are empty and say so when a data folder lacks their data', async (context) => {
   dataFolder(context);
   await assert.rejects(
     async () => vscode.commands.executeCommand(commands.fundsOpen, { ticker: 'VFINX' }),

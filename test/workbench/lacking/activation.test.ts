@@ -7,7 +7,7 @@ import { tree } from '../support/tree.ts';
 import { webview, withAnswer } from '../support/webview.ts';
 import { eventually } from '../support/eventually.ts';
 
-test('every command is there, and what the editor lacks alarms nobody', async () => {
+test('the extension registers every command, without alarms in a limited editor', async () => {
   const extension = vscode.extensions.getExtension(extensionId)!;
   assert.match(extension.extensionPath, /without-lm-/);
   await extension.activate();

@@ -20,7 +20,7 @@ const file = (name: string): vscode.Uri => vscode.Uri.joinPath(vscode.workspace.
 const screenFile = (): vscode.Uri => file('profitable.screen');
 const library = tree('Library');
 
-test('this is the oldest editor that package.json admits', ({ skip }) => {
+test('the editor is the oldest version that package.json admits', ({ skip }) => {
   if (vscode.env.uiKind === vscode.UIKind.Desktop) skip('a desktop has the editor that was chosen for it');
   assert.equal(vscode.version, process.env[versionVariable]);
 });

@@ -82,7 +82,7 @@ const seenRows = (): Promise<{ width: number; rows: SeenRow[] }> =>
     return { width: pane.getBoundingClientRect().width, rows };
   });
 
-test('in a side bar of 300 pixels every row of the calendar is told from the others', async () => {
+test('the calendar’s rows stay distinct in a side bar of 300 pixels', async () => {
   await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   await open();
   await filled();
@@ -119,7 +119,7 @@ test('hovering a row of the calendar tells the whole of it', async () => {
   await workbench.screenshot('calendar, a row’s tooltip');
 });
 
-test('filters the calendar from the palette, shows that it is on, and clears', async () => {
+test('the palette filters the calendar, which shows the filter and clears it', async () => {
   await open();
   await eventually(async () => {
     assert.ok((await rowsOf(2)).length > 3);

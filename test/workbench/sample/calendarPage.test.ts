@@ -162,7 +162,7 @@ test('calendar page: by keyboard alone: filter, walk, pin, sort and open', async
   }
 });
 
-test('calendar page: groups by week and category, and the month leads to a day', async () => {
+test('the calendar page groups by week and category, and its month leads to a day', async () => {
   await open();
   try {
     await page.evaluate(chooseGrouping, 'category');
@@ -199,7 +199,7 @@ const lastByName = rows
   .toSorted(new Intl.Collator().compare)
   .at(-1)!;
 
-testAcrossReload('calendar page: is back after a reload, with its sort and at its place, from the library', {
+testAcrossReload('the calendar page comes back from the library after a reload, with sort and place', {
   before: async () => {
     await open();
     await page.evaluate(chooseGrouping, 'none');

@@ -108,7 +108,7 @@ test('a note that was never saved counts by what stands in it now', async () => 
   });
 });
 
-test('what files.exclude leaves out is no note', async () => {
+test('the list of notes leaves out files in files.exclude', async () => {
   const citation = await cite(1);
   const configuration = vscode.workspace.getConfiguration('files');
   await configuration.update('exclude', { 'cited/hidden': true }, vscode.ConfigurationTarget.Workspace);

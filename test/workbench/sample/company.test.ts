@@ -44,7 +44,7 @@ test('a company’s calls, sessions and phrases stand on one page', async () => 
   await call.waitFor('body[data-state="ready"] article[data-turn="0"]');
 });
 
-test('a phrase is followed quarter by quarter, and followed no more', async () => {
+test('the company page follows a phrase by quarter, and stops following it', async () => {
   await openKnown('TNWK');
   await page.fill('input[name="phrase"]', 'the quarter');
   await page.pressIn('input[name="phrase"]', 'Enter');

@@ -79,7 +79,7 @@ test('a fund shows every field of its record, in each theme without a fault of a
   });
 });
 
-test('from a class to its series and back', async () => {
+test('the fund page leads from a class to its series and back', async () => {
   await openFund({ cusip });
   await ready();
   await page.click('vscode-button:has-text("All classes")');

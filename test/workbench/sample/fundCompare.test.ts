@@ -24,7 +24,7 @@ const run = (command: string, ...argument: unknown[]): Thenable<unknown> =>
 const compare = (...queries: object[]): Thenable<unknown> => run(commands.fundsCompare, { funds: queries });
 const two = (): Thenable<unknown> => compare({ ticker: first!.profile.ticker }, { cusip: second!.cusip });
 
-test('funds side by side: what differs bears a sign and a tint, identifiers don’t, in each theme without a fault of accessibility', async () => {
+test('the fund comparison accessibly marks differences, except identifiers, in each theme', async () => {
   await two();
   await page.waitFor('table.comparison');
   assert.equal(await page.count('[data-compared]'), 2);

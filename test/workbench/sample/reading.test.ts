@@ -23,7 +23,7 @@ const current = (): Promise<Record<'turn' | 'speaker' | 'section', string>> =>
   }));
 const press = (key: string): Promise<void> => page.pressIn('article[aria-current="true"]', key);
 
-test('reading: who speaks, with the role, stays in sight, and every move is announced by number, name and role', async () => {
+test('the call page keeps the speaker in sight and announces every move', async () => {
   await open();
   await press('j');
   await press('j');
@@ -91,7 +91,7 @@ test('reading, by keys: same speaker, exchanges, questions, size of the text; th
   await press('-');
 });
 
-test('reading: find by whole words and by case; the hits stand in the rail', async () => {
+test('the call page finds whole words and by case, and its rail shows hits', async () => {
   await open();
   const countOnce = (expected: (hits: number) => boolean): Promise<number> =>
     eventually(async () => {

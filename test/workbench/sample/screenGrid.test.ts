@@ -49,7 +49,7 @@ async function press(...keys: string[]): Promise<void> {
   for (const key of keys) await page.pressIn(':focus', key);
 }
 
-test('grid: a column is filtered from the keyboard; how many are hidden is said, and one click brings them back', async () => {
+test('the keyboard filters a column, and one click brings the counted hidden rows back', async () => {
   await run('grid filter', 'columns: roic, pe_ratio\nroic > 5%\n');
   await page.focus(header('roic'));
   await press('/');
@@ -196,7 +196,7 @@ test('grid: the rows shown are exported in their order, with condition and time'
   );
 });
 
-test('grid: what costs nothing stands in the editor title, and once', async () => {
+test('the editor title of the grid shows each free action once', async () => {
   const uri = await run('grid title', 'columns: roic\nroic > 5%\n');
   await inFullWidth();
   const inTitle = (label: string): string =>

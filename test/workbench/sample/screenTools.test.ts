@@ -127,7 +127,7 @@ test('screen tools: clause impact: what each clause excludes, its price shown an
   });
 });
 
-test('screen tools: one that is opened stands below the rows and moves none of them', async () => {
+test('an opened screen tool appears below the rows without moving them', async () => {
   await run('below', 'columns: roic\n\nroic > 23%\n');
   const first = async (): Promise<number> => (await page.box('[role="row"][aria-rowindex="2"]'))!.y;
   const before = await first();
@@ -160,7 +160,7 @@ test('screen tools: refresh is off, says when it stops, and ends when the panel 
   assert.match(await page.text('[data-refresh="ended"]'), /panel was hidden/);
 });
 
-test('screen tools: each is clean to axe, and one in every theme', async () => {
+test('each screen tool passes axe, and one passes in every theme', async () => {
   await run('tools axe', 'columns: roic, pe_ratio\n\nroic > 26% AND (pe_ratio < 50 OR revenue > 1B)\n');
   const ticker = await page.attribute('[role="row"][data-ticker]', 'data-ticker');
   const tools = ['since', 'refresh', 'clauses', 'whyNot'];

@@ -119,7 +119,7 @@ test('search: margins, management and the last four quarters of a company take f
   });
 });
 
-test('search: who, when, the order, the counts and what is chosen are worked by keys, and shown in every theme and at two widths', async () => {
+test('keys operate the search page’s limits, order and choices in every theme and width', async () => {
   await fillLibrary();
   try {
     await ask('resize', narrow[0]!);

@@ -6,7 +6,7 @@ import { eventually } from '../support/eventually.ts';
 import { runFromPalette } from '../support/quickInput.ts';
 import { test } from '../support/test.ts';
 
-test('support: Show Log opens the log, which on a desktop has an error with its cause', async () => {
+test('the command Show Log opens the log with an error and its cause on a desktop', async () => {
   const missing = vscode.Uri.joinPath(vscode.workspace.workspaceFolders![0]!.uri, 'missing.shelf');
   await assert.rejects(async () => vscode.commands.executeCommand(commands.libraryImport, missing));
   await runFromPalette('Market Desk: Show Log');

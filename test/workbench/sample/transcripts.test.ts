@@ -139,7 +139,7 @@ test('keys of the page: next and previous turn, and the speaker picker', async (
   await isAt(spoken.findIndex((turn, index) => index > 1 && turn.speaker === wanted));
 });
 
-test('find counts hits in all and by speaker, goes from hit to hit, and can be narrowed to speakers', async () => {
+test('the find box counts hits, also by speaker, walks through them and narrows to speakers', async () => {
   await open({ cik });
   const words = await page.evaluate(() =>
     [...document.querySelectorAll('[data-part="speech"]')].map(({ textContent }) => textContent).join('\n'),

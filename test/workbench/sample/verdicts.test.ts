@@ -33,7 +33,7 @@ async function deniedSentence(): Promise<{ whole: string; cut: string }> {
   return { whole, cut: whole.slice(whole.indexOf(' not ') + ' not '.length) };
 }
 
-test('each verdict on a quotation is told in the note and in its view, with the true words and a fix', async () => {
+test('the note and its view show each verdict with the true words and a fix', async () => {
   const { whole, cut } = await deniedSentence();
   const citation = await copyQuote(1, ticker);
   const link = /\]: (\S+)/.exec(citation)![1]!;

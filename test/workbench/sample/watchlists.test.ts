@@ -59,7 +59,7 @@ test('watchlist: one click on a lens gets the calls and opens the bars that it h
   });
 });
 
-test('watchlist: tickers are completed by name from the keyboard, and one that no list has is no error', async () => {
+test('the watchlist completes tickers by name from the keyboard and accepts unknown ones', async () => {
   const editor = await openFile('typed', '\n');
   editor.selection = new vscode.Selection(0, 0, 0, 0);
   await vscode.commands.executeCommand('workbench.action.focusActiveEditorGroup');

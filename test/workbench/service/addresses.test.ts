@@ -11,7 +11,7 @@ import { withService } from './ownService.ts';
 const key = 'test-key-addresses-5d';
 const openFund = (ticker: string): Thenable<unknown> => vscode.commands.executeCommand(commands.fundsOpen, { ticker });
 
-test('settings in the workspace’s own file turn nothing elsewhere', async () => {
+test('settings of the workspace don’t redirect requests', async () => {
   await withListener(async ({ address, heard }) => {
     await withService({ key }, async (service) => {
       await giveKey(key);

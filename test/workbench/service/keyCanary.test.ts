@@ -137,7 +137,7 @@ async function goThroughTheProxy(seen: Seen): Promise<void> {
   }
 }
 
-test('whatever is done, the key is written nowhere', async () => {
+test('the extension doesn’t write the key anywhere', async () => {
   const seen: Seen = new Map();
   const addresses: string[] = [];
   await withService({ key: canaryKey }, async (service) => {

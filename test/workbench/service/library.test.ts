@@ -60,7 +60,7 @@ async function showQuarters(quarter: string): Promise<void> {
   });
 }
 
-test('calls stand by company and then by quarter, with size and date, and open for nothing', async () => {
+test('the library lists calls by company and quarter and opens them for free', async () => {
   await withLibrary(async (service, [latest, older]) => {
     assert.deepEqual(await labels(1), ['Earnings calls']);
     const companies = await labels(2);
@@ -77,7 +77,7 @@ test('calls stand by company and then by quarter, with size and date, and open f
   });
 });
 
-test('a refresh says what it costs while it runs, can be called off, and asks the service', async () => {
+test('a refresh shows its cost, can be canceled, and asks the service', async () => {
   await withLibrary(async (service, [latest]) => {
     await showQuarters(latest);
     await service.setFault('slow');

@@ -29,7 +29,7 @@ test('a message of the editor makes a link of a name, where nothing prevents it'
   await vscode.commands.executeCommand('notifications.clearAll');
 });
 
-test('a screen whose name is a link to a command fails under its name, which is no link', async () => {
+test('a failed screen’s message shows a command link in its name as plain text', async () => {
   await withScreen(async (uri) => {
     await vscode.commands.executeCommand(commands.screensRun, uri, clicked);
     await eventually(async () => {

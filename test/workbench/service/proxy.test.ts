@@ -60,7 +60,7 @@ test('requests go through the editor’s proxy, and a trusted authority’s cert
   });
 });
 
-test('a certificate that nobody vouches for: which problem it is, and what to do; nothing is sent', async () => {
+test('the message explains an untrusted certificate, and the extension sends nothing', async () => {
   await withNetwork(async ({ proxy, selfSigned }) => {
     await at('https://distrusted.invented.example', async () => {
       await giveKey(key);
@@ -94,7 +94,7 @@ test('a certificate for another name is refused as well', async () => {
   });
 });
 
-test('a proxy that refuses is told as the proxy’s doing', async () => {
+test('the message blames the proxy when the proxy refuses', async () => {
   await withNetwork(async ({ proxy }) => {
     await at('https://unknown.invented.example', async () => {
       await giveKey(key);

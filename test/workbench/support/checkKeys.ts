@@ -9,7 +9,7 @@ import { test } from './test.ts';
 
 /** Reads the keys of a real editor, which go by the platform that the window runs on. */
 export function checkKeys(platform: 'this platform' | 'macOS' | 'Windows', lookUp?: string): void {
-  test(`keyboard: no key of ours is one of the editor’s, as on ${platform}`, async ({ skip }) => {
+  test(`the extension’s keys don’t collide with the editor’s keys on ${platform}`, async ({ skip }) => {
     const all = await defaultKeybindings();
     const ours = all.filter(({ command }) => command === commands.lookUp);
     assert.equal(ours.length, 1);
