@@ -52,7 +52,7 @@ const testTitle: Rule.RuleModule = {
     CallExpression({ callee, arguments: [title, body] }) {
       if (callee.type !== 'Identifier' || !/^(?:it|test|testAcrossReload)$/.test(callee.name) || !body || !title)
         return;
-      const words = textOf(title as Node);
+      const words = textOf(title);
       const fault = words === undefined ? undefined : faultOfTitle(words);
       if (fault !== undefined) context.report({ node: title, message: fault });
     },
