@@ -29,7 +29,6 @@ const withoutActor = new RegExp(
   ]
     .join(' ')
     .replaceAll(' ', '|')})\\b`,
-  'i',
 );
 /** A word in -s before one of these is a verb in the present: “keeps the rows”, but “rows of the grid”. */
 const leadingVerb =

@@ -55,20 +55,24 @@ suite('an editor that lacks', () => {
     assert.deepEqual(desk.messages.messages, []);
   };
 
-  test('language models tells whoever copies a configuration or turns the tools on', bound, async () => {
-    await withFaults({ without: ['lm'] }, async (desk) => {
-      await nothingSaid(desk);
-      const done = desk.run(commands.assistantsCopyMcpConfiguration);
-      (await desk.box()).pick('Claude Code');
-      await done;
-      await desk.told(/Copied.*This editor doesn’t support tools for its assistants\.$/);
-      desk.configure(settings.assistantsEnabled, false);
-      desk.configure(settings.assistantsEnabled, true);
-      await desk.told(/^This editor doesn’t support tools for its assistants\.$/);
-    });
-  });
+  test(
+    'an editor without language models shows a message to a user who copies a configuration or turns the tools on',
+    bound,
+    async () => {
+      await withFaults({ without: ['lm'] }, async (desk) => {
+        await nothingSaid(desk);
+        const done = desk.run(commands.assistantsCopyMcpConfiguration);
+        (await desk.box()).pick('Claude Code');
+        await done;
+        await desk.told(/Copied.*This editor doesn’t support tools for its assistants\.$/);
+        desk.configure(settings.assistantsEnabled, false);
+        desk.configure(settings.assistantsEnabled, true);
+        await desk.told(/^This editor doesn’t support tools for its assistants\.$/);
+      });
+    },
+  );
 
-  test('paste edits tells whoever copies a quote', bound, async () => {
+  test('an editor without paste edits shows a message to a user who copies a quote', bound, async () => {
     const without = ['languages.registerDocumentPasteEditProvider', 'DocumentDropOrPasteEditKind'];
     await withFaults({ without }, async (desk) => {
       await nothingSaid(desk);

@@ -57,7 +57,7 @@ suite('boxes that ask for a ticker find it by name', () => {
       }),
     );
 
-  test('funds to compare are ticked by their names, and the title has the cost', bound, () =>
+  test('the box of Compare Funds ticks funds by their names, with the cost in the title', bound, () =>
     withDesk({}, async (desk, service) => {
       const done = desk.run(commands.fundsCompare);
       (await boxOf(desk, 'vanguard 500 index', /^series S\d+ · Vanguard 500 Index Fund · 1 request/i)).accept();

@@ -29,7 +29,7 @@ const decline = (desk: Desk): void => {
 const quota = (desk: Desk, limit: number): void => desk.configure(settings.quotaRequestsPerDay, limit);
 
 suite('tools for assistants in the editor', () => {
-  test('are all registered, switched off at once by the setting, and on again', bound, () =>
+  test('the setting registers all tools for assistants, and takes them away at once', bound, () =>
     withSample(async (desk) => {
       const all = tools.map(({ name }) => toolPrefix + name);
       assert.deepEqual(desk.tools.registered(), all);
@@ -43,7 +43,7 @@ suite('tools for assistants in the editor', () => {
     }),
   );
 
-  test('that take long show how far they are in the status bar, and end at once where they are cancelled', bound, () =>
+  test('a long tool shows its progress in the status bar, and ends at once when canceled', bound, () =>
     withSample(async (desk) => {
       const quotations = Array.from({ length: 60 }, (_, at) => `“We said ${at} times that zeppelins carry margins.”`);
       const input = { markdown: quotations.join('\n\n') };
@@ -68,7 +68,7 @@ suite('tools for assistants in the editor', () => {
     }),
   );
 
-  test('read the library without a question', bound, () =>
+  test('the tools read the library without a question', bound, () =>
     withDesk(
       {},
       async (desk, service) => {
@@ -83,7 +83,7 @@ suite('tools for assistants in the editor', () => {
     ),
   );
 
-  test('ask one modal question before they spend, a no sends nothing, and a yes sends what was said', bound, () =>
+  test('a tool asks one modal question before it spends, and sends exactly what a yes allows', bound, () =>
     withDesk(
       { [settings.quotaRequestsPerDay]: 12 },
       async (desk, service) => {
@@ -111,7 +111,7 @@ suite('tools for assistants in the editor', () => {
     ),
   );
 
-  test('send nothing where there is no window to ask in', bound, () =>
+  test('a tool sends nothing without a window to ask in', bound, () =>
     withDesk(
       {},
       async (desk, service) => {
@@ -159,7 +159,7 @@ suite('tools for assistants in the editor', () => {
     ),
   );
 
-  test('send as many a day unasked as the setting says, and say so', bound, () =>
+  test('the tools send as many requests a day unasked as the setting allows, and name the rest', bound, () =>
     withDesk(
       { [settings.assistantsRequestsPerDay]: 2 },
       async (desk, service) => {
@@ -179,7 +179,7 @@ suite('tools for assistants in the editor', () => {
     ),
   );
 
-  test('ask about the last requests of the day, whatever the setting allows', bound, () =>
+  test('a tool asks about the last requests of the day, whatever the setting allows', bound, () =>
     withDesk(
       { [settings.assistantsRequestsPerDay]: 9, [settings.quotaRequestsPerDay]: 6 },
       async (desk, service) => {
@@ -208,7 +208,7 @@ suite('tools for assistants in the editor', () => {
     ),
   );
 
-  test('name a ticker that nobody knows in their question, even where the setting has room', bound, () =>
+  test('a tool names an unlisted ticker in its question, even within the setting’s limit', bound, () =>
     withDesk({ [settings.assistantsRequestsPerDay]: 9 }, async (desk, service) => {
       const asked = consent(desk);
       await desk.tools.use(read, call);
@@ -217,7 +217,7 @@ suite('tools for assistants in the editor', () => {
     }),
   );
 
-  test('send nothing where the run is canceled while the question is open', bound, () =>
+  test('a tool sends nothing if its run is canceled while the question is open', bound, () =>
     withDesk(
       {},
       async (desk, service) => {
@@ -233,7 +233,7 @@ suite('tools for assistants in the editor', () => {
     ),
   );
 
-  test('stop when they are canceled', bound, () =>
+  test('a tool stops when it is canceled', bound, () =>
     withDesk(
       {},
       async (desk, service) => {
@@ -288,13 +288,13 @@ suite('tools for assistants in the editor', () => {
     );
   });
 
-  test('read invented data without a question, since it costs nothing', bound, () =>
+  test('a tool reads sample data without a question, since it is free', bound, () =>
     withSample(async (desk) => {
       assert.match(await desk.tools.use(read, { ticker: 'BRMC' }), /BRMC/);
     }),
   );
 
-  test('say nothing of the key, whatever the service answers', bound, () =>
+  test('a tool never shows the key, whatever the service answers', bound, () =>
     withDesk(
       { [settings.quotaRequestsPerDay]: 0 },
       async (desk, service) => {
@@ -321,7 +321,7 @@ suite('tools for assistants in the editor', () => {
     ),
   );
 
-  test('refuse a wrong input without a question, in words that say what is wrong', bound, () =>
+  test('a tool refuses invalid input without a question, and names the fault', bound, () =>
     withDesk({}, async (desk, service) => {
       await assert.rejects(desk.tools.use(read, { ticker: 7 }), /ticker/);
       await assert.rejects(desk.tools.use(fund, { ticker: 'QCBIX', cusip: 5 }), /cusip/);

@@ -36,7 +36,7 @@ const entryIn = (copied: string): Entry =>
   (JSON.parse(copied) as { servers: { 'market-desk': Entry } }).servers['market-desk'];
 
 suite('Copy MCP Configuration', () => {
-  test('gives each client what it reads, without a key, and says where it belongs', bound, () =>
+  test('Copy MCP Configuration writes the form of each client, without a key, and names its file', bound, () =>
     withDesk({ [settings.quotaRequestsPerDay]: 17 }, async (desk, service) => {
       const places = [/terminal|\.mcp\.json/, /\.cursor\/mcp\.json/, /\.codex\/config\.toml/, /\.vscode\/mcp\.json/];
       for (const [index, client] of clients.entries()) {
@@ -54,39 +54,44 @@ suite('Copy MCP Configuration', () => {
     }),
   );
 
-  test('starts the server with the library and the settings of the editor, and no requests allowed', bound, () =>
-    withDesk({ [settings.quotaRequestsPerDay]: 17 }, async (desk, service) => {
-      const { copied } = await copy(desk, 'VS Code');
-      const { command, args, env } = entryIn(copied);
-      assert.ok(
-        command === 'node' ? env === undefined : command === process.execPath && env?.['ELECTRON_RUN_AS_NODE'] === '1',
-      );
-      const [launcher, ...rest] = args;
-      assert.equal(launcher, join(desk.home, 'storage', 'mcp', 'launch.mjs'));
-      assert.deepEqual(rest, ['--source', 'service', '--origin', new URL(service.address).origin]);
-      const kept = join(desk.home, 'storage', 'mcp', 'settings.json');
-      const text = await readFile(kept, 'utf8');
-      assert.ok(!text.includes(key));
-      assert.equal((JSON.parse(text) as { extension: string }).extension, join(desk.home, 'extension'));
-      for (const path of [launcher, kept])
-        assert.equal((await stat(path)).mode & 0o777, process.platform === 'win32' ? 0o666 : 0o600);
-      const parsed = parseCommandLine(['--settings', kept, ...rest]);
-      assert.ok(parsed.type === 'start');
-      assert.equal(parsed.options.library, join(desk.home, 'storage'));
-      assert.deepEqual(
-        { ...parsed.options, library: '' },
-        {
-          library: '',
-          source: { type: 'service' },
-          baseUrl: service.address,
-          authentication: 'key',
-          screenerPath: '/screener',
-          metricsPath: '/screener/metrics',
-          requestsPerDay: 17,
-          allowRequests: 0,
-        },
-      );
-    }),
+  test(
+    'Copy MCP Configuration starts the server with the editor’s library and settings, and no requests allowed',
+    bound,
+    () =>
+      withDesk({ [settings.quotaRequestsPerDay]: 17 }, async (desk, service) => {
+        const { copied } = await copy(desk, 'VS Code');
+        const { command, args, env } = entryIn(copied);
+        assert.ok(
+          command === 'node'
+            ? env === undefined
+            : command === process.execPath && env?.['ELECTRON_RUN_AS_NODE'] === '1',
+        );
+        const [launcher, ...rest] = args;
+        assert.equal(launcher, join(desk.home, 'storage', 'mcp', 'launch.mjs'));
+        assert.deepEqual(rest, ['--source', 'service', '--origin', new URL(service.address).origin]);
+        const kept = join(desk.home, 'storage', 'mcp', 'settings.json');
+        const text = await readFile(kept, 'utf8');
+        assert.ok(!text.includes(key));
+        assert.equal((JSON.parse(text) as { extension: string }).extension, join(desk.home, 'extension'));
+        for (const path of [launcher, kept])
+          assert.equal((await stat(path)).mode & 0o777, process.platform === 'win32' ? 0o666 : 0o600);
+        const parsed = parseCommandLine(['--settings', kept, ...rest]);
+        assert.ok(parsed.type === 'start');
+        assert.equal(parsed.options.library, join(desk.home, 'storage'));
+        assert.deepEqual(
+          { ...parsed.options, library: '' },
+          {
+            library: '',
+            source: { type: 'service' },
+            baseUrl: service.address,
+            authentication: 'key',
+            screenerPath: '/screener',
+            metricsPath: '/screener/metrics',
+            requestsPerDay: 17,
+            allowRequests: 0,
+          },
+        );
+      }),
   );
 
   test('for sample data asks for no key', bound, () =>
@@ -99,7 +104,7 @@ suite('Copy MCP Configuration', () => {
     }),
   );
 
-  test('copies nothing where it is dismissed, or where no service is connected', bound, () =>
+  test('Copy MCP Configuration copies nothing if dismissed or not connected', bound, () =>
     withDesk({ [settings.connectionBaseUrl]: '' }, async (desk) => {
       await desk.run(commands.assistantsCopyMcpConfiguration);
       assert.equal(desk.clipboard.text, '');
@@ -113,34 +118,37 @@ suite('Copy MCP Configuration', () => {
     }),
   );
 
-  test('copies a line that an official client starts, and that answers from the library', bound, () =>
-    withSample(async (desk) => {
-      const built = join(desk.home, 'extension', 'dist');
-      await writeFile(join(built, 'launch.js'), launcherText);
-      await writeFile(join(built, '..', 'package.json'), '{"type":"module"}');
-      const server = pathToFileURL(join(repositoryRoot, 'src', 'mcp', 'main.ts')).href;
-      await writeFile(join(built, 'mcp.js'), `import(${JSON.stringify(server)});`);
-      const { copied } = await copy(desk, 'VS Code');
-      const { command, args, env } = entryIn(copied);
-      const client = new Client({ name: 'a test', version: '1' });
-      const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
-      // A shell's node may be older here than the one that the tests run in.
-      const program = command === 'node' ? process.execPath : command;
-      await client.connect(
-        new StdioClientTransport({
-          command: program,
-          args,
-          env: { PATH, NODE_COMPILE_CACHE, ...env },
-          stderr: 'ignore',
-        }),
-      );
-      const { structuredContent } = await client.callTool({ name: 'list_library', arguments: {} });
-      assert.ok(structuredContent);
-      await client.close();
-    }),
+  test(
+    'Copy MCP Configuration copies a line that an official client starts and that answers from the library',
+    bound,
+    () =>
+      withSample(async (desk) => {
+        const built = join(desk.home, 'extension', 'dist');
+        await writeFile(join(built, 'launch.js'), launcherText);
+        await writeFile(join(built, '..', 'package.json'), '{"type":"module"}');
+        const server = pathToFileURL(join(repositoryRoot, 'src', 'mcp', 'main.ts')).href;
+        await writeFile(join(built, 'mcp.js'), `import(${JSON.stringify(server)});`);
+        const { copied } = await copy(desk, 'VS Code');
+        const { command, args, env } = entryIn(copied);
+        const client = new Client({ name: 'a test', version: '1' });
+        const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
+        // A shell's node may be older here than the one that the tests run in.
+        const program = command === 'node' ? process.execPath : command;
+        await client.connect(
+          new StdioClientTransport({
+            command: program,
+            args,
+            env: { PATH, NODE_COMPILE_CACHE, ...env },
+            stderr: 'ignore',
+          }),
+        );
+        const { structuredContent } = await client.callTool({ name: 'list_library', arguments: {} });
+        assert.ok(structuredContent);
+        await client.close();
+      }),
   );
 
-  test('says where it can’t: a storage that is no folder, or that can’t be written', bound, async () => {
+  test('Copy MCP Configuration reports a storage folder that is a file or can’t be written', bound, async () => {
     const globalStorageUri = values.Uri.parse('memfs:/storage');
     const desk = await openDesk({ settings: { [settings.connectionSource]: 'sample' }, globalStorageUri });
     try {

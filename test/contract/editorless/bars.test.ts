@@ -15,35 +15,39 @@ const open = (desk: Desk, argument: object): Promise<unknown> => desk.call(comma
 const [first, second, third] = sampleCompanies.map(({ ticker }) => ticker).slice(-3) as [string, string, string];
 
 suite('minute bars', () => {
-  test('asked and served are told apart, for each ticker, and a window that is too long costs nothing', bound, () =>
-    withDesk({}, async (desk, service) => {
-      const tickers = ['BRMC', 'QFEN'];
-      const today = newYorkDay(Date.now());
-      const fromDate = addDays(today, -40);
-      await open(desk, { tickers, fromDate, tillDate: today });
-      const page = await desk.page(panels.bars);
-      const { params, series } = page.pushed('snapshot')!['value'] as BarsShown;
-      assert.equal(formatWindow(params), `${fromDate} to ${today}`);
-      assert.deepEqual(
-        series.map(({ ticker }) => ticker),
-        tickers,
-      );
-      for (const each of series) {
-        assert.equal(each.from_date, each.first?.slice(0, 10));
-        assert.ok(each.from_date > fromDate);
-      }
-      const sent = service.requestsSeen('bars').length;
-      for (const window of [
-        { fromDate: '0001-01-01', tillDate: '9999-12-31' },
-        { period: '3y' },
-        { period: '999999d' },
-      ])
-        await assert.rejects(open(desk, { tickers: ['BRMC'], ...window }), /longer than two years/);
-      const link = 'x://market-desk.market-desk/bars?from=service&tickers=BRMC&fromDate=0001-01-01&tillDate=9999-12-31';
-      await assert.rejects(desk.call(commands.notesOpenCitation, link), /longer than two years/);
-      await open(desk, { tickers, fromDate, tillDate: addDays(today, -1) });
-      assert.equal(service.requestsSeen('bars').length, sent);
-    }),
+  test(
+    'the bars page distinguishes the requested window from the served one for each ticker, and refuses a long window for free',
+    bound,
+    () =>
+      withDesk({}, async (desk, service) => {
+        const tickers = ['BRMC', 'QFEN'];
+        const today = newYorkDay(Date.now());
+        const fromDate = addDays(today, -40);
+        await open(desk, { tickers, fromDate, tillDate: today });
+        const page = await desk.page(panels.bars);
+        const { params, series } = page.pushed('snapshot')!['value'] as BarsShown;
+        assert.equal(formatWindow(params), `${fromDate} to ${today}`);
+        assert.deepEqual(
+          series.map(({ ticker }) => ticker),
+          tickers,
+        );
+        for (const each of series) {
+          assert.equal(each.from_date, each.first?.slice(0, 10));
+          assert.ok(each.from_date > fromDate);
+        }
+        const sent = service.requestsSeen('bars').length;
+        for (const window of [
+          { fromDate: '0001-01-01', tillDate: '9999-12-31' },
+          { period: '3y' },
+          { period: '999999d' },
+        ])
+          await assert.rejects(open(desk, { tickers: ['BRMC'], ...window }), /longer than two years/);
+        const link =
+          'x://market-desk.market-desk/bars?from=service&tickers=BRMC&fromDate=0001-01-01&tillDate=9999-12-31';
+        await assert.rejects(desk.call(commands.notesOpenCitation, link), /longer than two years/);
+        await open(desk, { tickers, fromDate, tillDate: addDays(today, -1) });
+        assert.equal(service.requestsSeen('bars').length, sent);
+      }),
   );
 
   test('a link to bars that are not in the library asks before it spends', bound, () =>
@@ -103,7 +107,7 @@ suite('minute bars', () => {
     }),
   );
 
-  test('what is wrong is said before anything is spent', bound, () =>
+  test('the bars commands report invalid input before they spend', bound, () =>
     withDesk({}, async (desk, service) => {
       for (const [argument, words] of [
         [{ tickers: [first, 'M$FT'] }, /M\$FT/],

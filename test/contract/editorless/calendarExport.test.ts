@@ -33,7 +33,7 @@ suite('the calendar leaves the desk', () => {
     }),
   );
 
-  test('its week ahead as a Markdown table, onto the clipboard and into a note', bound, () =>
+  test('the week ahead of the calendar is copied as a Markdown table, and inserted into a note', bound, () =>
     withSample(async (desk) => {
       const ahead = { from: newYorkDay(Date.now()), till: newYorkDay(Date.now() + 6 * 86_400_000) };
       const scheduled = rows.filter(
@@ -54,7 +54,7 @@ suite('the calendar leaves the desk', () => {
 });
 
 suite('a pinned release of the calendar', () => {
-  test('is reminded of on its day, once, when that is wanted', bound, async () => {
+  test('the calendar reminds the user of a pinned release on its day, once, if the setting is on', bound, async () => {
     // The morning of a day with a release: on a day of rest there is none.
     const { morning, due } = firstDue();
     mock.timers.enable({ apis: ['Date'], now: morning });

@@ -37,7 +37,7 @@ async function allRows(page: FakePage): Promise<CalendarPageRow[]> {
 const idsOf = (shown: readonly CalendarPageRow[]): number[] => shown.map(({ id }) => id);
 
 suite('the calendar’s page', () => {
-  test('has every indicator once, and its first lines with the snapshot', bound, () =>
+  test('the calendar page has every indicator once, and its first lines with the snapshot', bound, () =>
     withSample(async (desk) => {
       const page = await open(desk);
       const value = valueOf(page);
@@ -80,7 +80,7 @@ suite('the calendar’s page', () => {
     }),
   );
 
-  test('refuses a filter that is none, and what it does not know', bound, () =>
+  test('the calendar page refuses an invalid filter and unknown values', bound, () =>
     withSample(async (desk) => {
       const page = await open(desk);
       for (const [name, params] of [
@@ -112,7 +112,7 @@ suite('the calendar’s page', () => {
     }),
   );
 
-  test('is copied and exported as it is shown', bound, () =>
+  test('the calendar page is copied and exported as it is shown', bound, () =>
     withSample(async (desk) => {
       const page = await open(desk);
       await page.request('group', { grouping: 'category' });
@@ -162,7 +162,7 @@ suite('the calendar’s page', () => {
     }),
   );
 
-  test('comes back after a reload without a request, also where the library has no calendar', bound, () =>
+  test('the calendar page comes back after a reload without a request, even without a stored calendar', bound, () =>
     withDesk({}, async (desk, service) => {
       const restore = async (): Promise<FakePage> => {
         const panel = desk.desktop.members.createWebviewPanel(panels.calendarPage, 'restored', values.ViewColumn.One);
@@ -182,7 +182,7 @@ suite('the calendar’s page', () => {
     }),
   );
 
-  test('says what failed and keeps what it has', bound, () =>
+  test('the calendar page shows a failure and keeps its rows', bound, () =>
     withDesk({}, async (desk, service) => {
       await desk.call(commands.calendarRefresh);
       const page = await open(desk);

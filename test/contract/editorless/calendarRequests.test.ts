@@ -35,7 +35,7 @@ function assertSilence(desk: Desk): void {
 }
 
 suite('the calendar’s view', () => {
-  test('sends a rejected key once, and a test of the connection once more', bound, () =>
+  test('the calendar view sends a rejected key once, and a test of the connection once more', bound, () =>
     withDesk(
       {},
       async (desk, service) => {
@@ -65,7 +65,7 @@ suite('the calendar’s view', () => {
     ),
   );
 
-  test('is asked about once where Try Again is declined, sends nothing and shows what it showed', bound, () =>
+  test('the calendar view asks once, and stays unchanged if Try Again is declined', bound, () =>
     withDesk({}, async (desk, service) => {
       await service.setFault('500');
       const retry = await retryRow(desk);
@@ -85,7 +85,7 @@ suite('the calendar’s view', () => {
     }),
   );
 
-  test('sends nothing more where Try Again is called off, and shows what it showed', bound, () =>
+  test('the calendar view stays unchanged and sends nothing more if Try Again is canceled', bound, () =>
     withDesk({}, async (desk, service) => {
       await service.setFault('500');
       const retry = await retryRow(desk);
@@ -106,7 +106,7 @@ suite('the calendar’s view', () => {
     }),
   );
 
-  test('tells a program of a refresh that was declined', bound, () =>
+  test('the calendar view reports a declined refresh to a program', bound, () =>
     withDesk(everyRequest, async (desk, service) => {
       desk.messages.person.answer = () => undefined;
       await assert.rejects(

@@ -10,7 +10,7 @@ import { selectSentence } from './selectSentence.ts';
 import { withSample } from './service.ts';
 
 suite('a quotation while no note is open', () => {
-  test('goes into a note of the workspace that is chosen, the newest first', bound, () =>
+  test('a quotation without an open note goes into the chosen note of the workspace, newest first', bound, () =>
     withSample(
       async (desk) => {
         const note = (name: string): string => join(desk.home, 'workspace', name);
@@ -40,7 +40,7 @@ suite('a quotation while no note is open', () => {
     ),
   );
 
-  test('is offered a new note alone where there is none', bound, () =>
+  test('a quotation in a workspace without notes offers only a new note', bound, () =>
     withSample(async (desk) => {
       await desk.call(commands.transcriptsOpen, { ticker: 'BRMC' });
       const page = await desk.page(panels.transcript, 'state');
@@ -102,7 +102,7 @@ suite('the note that a quotation goes to', () => {
       ),
   );
 
-  test('a note where nobody put the cursor has the quotation at its end, as one step', bound, () =>
+  test('a note without a cursor gets the quotation at its end, in one step', bound, () =>
     withSample(async (desk) => {
       const note = values.Uri.file(join(desk.home, 'workspace', 'a.md'));
       const { document } = await desk.desktop.members.showTextDocument(note, { viewColumn: 2 });

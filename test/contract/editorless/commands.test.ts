@@ -64,7 +64,7 @@ suite('every command, with nothing open, asks, does, or says what it needs, and 
     }
   });
 
-  test('with a service and none left: nothing is sent', bound, () =>
+  test('every command sends nothing with a service and no requests left', bound, () =>
     withFreshDesk(async (walked) => {
       leave(walked, 0);
       const before = walked.service.requestsSeen().length;

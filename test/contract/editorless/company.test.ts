@@ -43,7 +43,7 @@ async function restore(desk: Desk, params: object): Promise<Snapshot<ShownCompan
 const originOf = (service: BundledService): string => `service:${new URL(service.address).origin}`;
 
 suite('the company page', () => {
-  test('of what nothing is known opens for free, and says what each part costs', bound, () =>
+  test('the company page opens for free without any data, with the cost of each part', bound, () =>
     withDesk({}, async (desk, service) => {
       const value = await open(desk, { ticker: 'zzzq' });
       assert.equal(value.ticker, 'ZZZQ');
@@ -60,7 +60,7 @@ suite('the company page', () => {
     }),
   );
 
-  test('of a listed company has its name with the date of the list, and its share classes on one page', bound, () =>
+  test('the company page has a listed company’s name with the date of the list, and all its share classes', bound, () =>
     withDesk({}, async (desk, service) => {
       const value = await open(desk, { ticker: 'GOOG' });
       assert.match(value.name!.text, /alphabet/i);
@@ -144,7 +144,7 @@ suite('the company page', () => {
     ),
   );
 
-  test('has the values that screens returned, and the screens by the names of their files', bound, () =>
+  test('the company page has the values that screens returned, and the screens by their file names', bound, () =>
     withDesk(
       {},
       async (desk, service) => {
@@ -175,7 +175,7 @@ suite('the company page', () => {
     ),
   );
 
-  test('of a fund has the chain from registrant to classes', bound, () =>
+  test('the company page of a fund has the chain from registrant to classes', bound, () =>
     withSample(async (desk) => {
       const { profile } = sampleFunds('2026-01-15').find(({ profile: { ticker } }) => ticker === 'QLGAX')!;
       const registrant = await open(desk, { cik: profile.cik });
@@ -198,7 +198,7 @@ suite('the company page', () => {
     }),
   );
 
-  test('follows the library, and comes back after a reload without a request', bound, () =>
+  test('the company page follows the library, and comes back after a reload without a request', bound, () =>
     withDesk({}, async (desk, service) => {
       const before = await open(desk, { ticker: 'BRMC' });
       assert.deepEqual(before.calls!.quarters, []);
@@ -218,7 +218,7 @@ suite('the company page', () => {
     }),
   );
 
-  test('is opened from the library’s rows, a call’s head and its menu, and by a name', bound, () =>
+  test('the company page opens from the library’s rows, a call’s header and menu, and by a name', bound, () =>
     withDesk({}, async (desk, service) => {
       await desk.call(commands.transcriptsOpen, { ticker: 'BRMC' });
       const sent = service.requestsSeen().length;
@@ -251,7 +251,7 @@ suite('the company page', () => {
     }),
   );
 
-  test('of answers that were made to do harm is whole all the same', bound, async () => {
+  test('the company page of hostile answers is still complete', bound, async () => {
     const service = await startHostileService();
     try {
       const desk = await openDesk({

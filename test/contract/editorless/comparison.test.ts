@@ -33,7 +33,7 @@ async function restore(desk: Desk, params: object): Promise<Snapshot<ShownCompar
 }
 
 suite('two quarters compared', () => {
-  test('open a page of their own, whatever their order, and once read cost nothing again', bound, () =>
+  test('the comparison opens two quarters on one page in either order, for free once they were read', bound, () =>
     withDesk({}, async (desk, service) => {
       await desk.call(commands.transcriptsCompare, { cik, quarters: [later, earlier] });
       const { state, value } = await snapshotOf(desk);
@@ -81,7 +81,7 @@ suite('two quarters compared', () => {
     }),
   );
 
-  test('lead into either call, at a turn and at the words of a phrase', bound, () =>
+  test('the comparison leads to either call, at a turn and at the words of a phrase', bound, () =>
     withDesk({}, async (desk, service) => {
       await desk.call(commands.transcriptsCompare, { cik, quarters: [earlier, later] });
       const value = (await snapshotOf(desk)).value!;

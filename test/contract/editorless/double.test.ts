@@ -24,7 +24,7 @@ function namedByProduct(): string[] {
 }
 
 suite('the double of the editor', () => {
-  test('has everything that the product names', async () => {
+  test('the double of the editor has every API that the product names', async () => {
     const desk = await openDesk();
     try {
       const named = namedByProduct();
@@ -59,7 +59,7 @@ suite('the double of the editor', () => {
     }
   });
 
-  test('fails a test whose question or file dialog nobody expected, when its desk is closed', async () => {
+  test('the double of the editor fails a test that leaves a question or file dialog unanswered', async () => {
     const desk = await openDesk();
     await desk.api.window.showWarningMessage('Go on?', { modal: true }, 'Yes');
     await assert.rejects(desk.close(), /Nobody expected a question: Go on\?/);
@@ -100,7 +100,7 @@ suite('the double of the editor', () => {
     }
   });
 
-  test('says in a view without rows what the manifest has for it, and hands links to who is named in them', async () => {
+  test('the double of the editor shows the manifest’s words in an empty view, and passes links to their extension', async () => {
     const desk = await openDesk();
     try {
       const { window } = desk.api;
@@ -118,7 +118,7 @@ suite('the double of the editor', () => {
     }
   });
 
-  test('has settings for one language, which others do not see', async () => {
+  test('the double of the editor has settings for one language, hidden from other languages', async () => {
     const desk = await openDesk();
     try {
       const id = settings.notesIdentifiers;

@@ -79,7 +79,7 @@ const withLateDesk = (
   );
 
 suite(`a fast Enter is for what is typed, ${tries} tries a box`, () => {
-  test('Look Up', bound, () =>
+  test('a fast Enter in Look Up opens the typed text', bound, () =>
     withLateDesk(async (desk) => {
       for (let attempt = 0; attempt < tries; attempt++) {
         const ticker = anyOf(wanted);

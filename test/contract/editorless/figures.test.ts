@@ -41,7 +41,7 @@ async function fixes(desk: Desk, note: vscode.TextDocument, found: vscode.Diagno
 }
 
 suite('figures in notes', () => {
-  test('are compared with their links and with the library, and can be put right', bound, () =>
+  test('the check compares figures with their links and the library, and its fixes correct them', bound, () =>
     withSample(async (desk) => {
       await desk.call(commands.calendarRefresh);
       const other = { ...link, value: { type: 'number', decimal: '12345.6' } } as const;
@@ -76,7 +76,7 @@ suite('figures in notes', () => {
     }),
   );
 
-  test('say in a hover what they are, and what the library has', bound, () =>
+  test('the hover of a figure names it, and shows the value in the library', bound, () =>
     withSample(async (desk) => {
       await desk.call(commands.calendarRefresh);
       const note = await openNote(desk, `It is [${figure}](${url}).`);
@@ -94,31 +94,28 @@ suite('figures in notes', () => {
     }),
   );
 
-  test(
-    'of the calendar as a table are those of the indicator that is named or picked, whatever else is open',
-    bound,
-    () =>
-      withSample(async (desk) => {
-        await desk.call(commands.calendarRefresh);
-        await desk.call(commands.calendarOpen, row.indicator_id);
-        await desk.page(panels.indicator);
-        const calendar = sampleCalendar(newYorkTime(Date.now()), 1);
-        const [other] = calendar.filter((each) => each.prior_value !== null && each.indicator_id !== row.indicator_id);
-        const note = await openNote(desk, '');
-        await desk.api.window.showTextDocument(note);
-        // The key of the table, and its menu beside the rows, name a field alone.
-        const inserting = desk.run(commands.calendarInsertValue, { field: 'prior_value' });
-        (await desk.box()).pick(other!.name);
-        await inserting;
-        const [found] = findFigureLinks(note.getText());
-        assert.ok(found, note.getText());
-        const { at, ...cited } = found.link;
-        assert.ok(at > 0);
-        assert.deepEqual(cited, { from: 'sample', ...indicatorFigure(other!, 'prior_value') });
-      }),
+  test('the calendar inserts the named or picked indicator as a table, whatever else is open', bound, () =>
+    withSample(async (desk) => {
+      await desk.call(commands.calendarRefresh);
+      await desk.call(commands.calendarOpen, row.indicator_id);
+      await desk.page(panels.indicator);
+      const calendar = sampleCalendar(newYorkTime(Date.now()), 1);
+      const [other] = calendar.filter((each) => each.prior_value !== null && each.indicator_id !== row.indicator_id);
+      const note = await openNote(desk, '');
+      await desk.api.window.showTextDocument(note);
+      // The key of the table, and its menu beside the rows, name a field alone.
+      const inserting = desk.run(commands.calendarInsertValue, { field: 'prior_value' });
+      (await desk.box()).pick(other!.name);
+      await inserting;
+      const [found] = findFigureLinks(note.getText());
+      assert.ok(found, note.getText());
+      const { at, ...cited } = found.link;
+      assert.ok(at > 0);
+      assert.deepEqual(cited, { from: 'sample', ...indicatorFigure(other!, 'prior_value') });
+    }),
   );
 
-  test('lead to their indicator, and never spend a request unasked', bound, () =>
+  test('the link of a figure opens its indicator, and never sends a request unasked', bound, () =>
     withSample(async (desk) => {
       desk.messages.person.answer = () => undefined;
       const rest = url.slice(url.indexOf('/figure'));
@@ -171,7 +168,7 @@ suite('figures in notes', () => {
     }),
   );
 
-  test('are inserted from the calendar and from a fund, and are then as they were cited', bound, () =>
+  test('the calendar and a fund insert figures that the check finds correct', bound, () =>
     withSample(async (desk) => {
       await desk.call(commands.calendarRefresh);
       const note = await openNote(desk, '');
@@ -195,7 +192,7 @@ suite('figures in notes', () => {
     }),
   );
 
-  test('are inserted from the results of a screen, and lead back to it', bound, () =>
+  test('the results of a screen insert figures that lead back to it', bound, () =>
     withSample(
       async (desk) => {
         const file = values.Uri.file(`${desk.home}/workspace/wide.screen`);
@@ -231,7 +228,7 @@ suite('figures in notes', () => {
     ),
   );
 
-  test('are inserted from minute bars, of a bar or of its session', bound, () =>
+  test('the minute bars insert figures of a bar or of its session', bound, () =>
     withSample(async (desk) => {
       await desk.call(commands.barsOpen, { tickers: ['BRMC'], period: '1d' });
       const note = await openNote(desk, '');

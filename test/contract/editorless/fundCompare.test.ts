@@ -93,14 +93,17 @@ suite('funds side by side', () => {
       }),
   );
 
-  test('one fund twice, too few, and one that is not found are said, and no panel is opened', bound, () =>
-    withSample(async (desk) => {
-      await assert.rejects(compare(desk, { ticker }, { cusip: first!.cusip }), /the same fund/);
-      await assert.rejects(compare(desk, { ticker }), /2 to 4/);
-      await assert.rejects(compare(desk, { ticker }, { ticker: 'BRMC' }), /BRMC.*no registered fund/s);
-      await assert.rejects(compare(desk, { ticker }, { cusip: '922908729' }), /check digit should be 8/);
-      assert.equal(desk.desktop.panels(panels.fund).length, 0);
-    }),
+  test(
+    'Compare Funds opens no panel for one fund twice, too few funds or an unknown one, and names the reason',
+    bound,
+    () =>
+      withSample(async (desk) => {
+        await assert.rejects(compare(desk, { ticker }, { cusip: first!.cusip }), /the same fund/);
+        await assert.rejects(compare(desk, { ticker }), /2 to 4/);
+        await assert.rejects(compare(desk, { ticker }, { ticker: 'BRMC' }), /BRMC.*no registered fund/s);
+        await assert.rejects(compare(desk, { ticker }, { cusip: '922908729' }), /check digit should be 8/);
+        assert.equal(desk.desktop.panels(panels.fund).length, 0);
+      }),
   );
 
   test('from a fund: another is chosen from the library or typed, with its cost', bound, () =>
@@ -142,7 +145,7 @@ suite('funds side by side', () => {
 });
 
 suite('one fund', () => {
-  test('identifiers together must all fit, and what was tried is said', bound, () =>
+  test('Open Fund refuses identifiers that don’t match each other, and lists what it tried', bound, () =>
     withSample(async (desk) => {
       await assert.rejects(
         desk.call(commands.fundsOpen, { ticker, cusip: second!.cusip }),

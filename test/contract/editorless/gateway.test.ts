@@ -74,7 +74,7 @@ suite('a gateway that adds the key', () => {
     }
   });
 
-  test('one that refuses is said to have refused, no key is asked for, and it is not asked again unasked', bound, () =>
+  test('a gateway’s refusal names the gateway, asks for no key and isn’t tried again unasked', bound, () =>
     withDesk(
       withoutKey,
       async (desk, service) => {

@@ -21,7 +21,7 @@ const open = (desk: Desk, language: string, content: string): Promise<vscode.Tex
   Promise.resolve(desk.api.workspace.openTextDocument({ language, content }));
 
 suite('names beside tickers', () => {
-  test('stand in notes behind tickers in prose, without the legal form, and cost nothing', bound, () =>
+  test('inlay names stand after tickers in the prose of notes, without the legal form, for free', bound, () =>
     withDesk({}, async (desk, service) => {
       const note = await open(desk, 'markdown', 'Buy $AMZN, not $ZZZQ.\n\n```\n$AAPL\n```\n\n$AAPL `$MSFT` $342\n');
       assert.deepEqual(await namesIn(desk, note, [0, 7]), ['0:9 Amazon.com', '6:5 Apple']);
@@ -30,7 +30,7 @@ suite('names beside tickers', () => {
     }),
   );
 
-  test('stand in watchlists, are those of the sample, and go where they are off for the language', bound, () =>
+  test('inlay names stand in watchlists, come from the sample, and disappear when off for the language', bound, () =>
     withSample(async (desk) => {
       const list = await open(desk, 'market-desk-watchlist', '# BRMC\nBRMC  # first\nAAPL\n');
       const note = await open(desk, 'markdown', '$BRMC\n');

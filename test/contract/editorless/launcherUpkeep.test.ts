@@ -40,7 +40,7 @@ async function within(options: DeskOptions, body: (desk: Desk) => Promise<void>)
 }
 
 suite('the settings beside the launcher', () => {
-  test('are not there before a configuration was copied', bound, () =>
+  test('the settings file of the launcher doesn’t exist before a configuration was copied', bound, () =>
     withDesk({}, async (desk) => {
       desk.configure(settings.quotaRequestsPerDay, 7);
       await desk.run(commands.connectionTest);
@@ -48,7 +48,7 @@ suite('the settings beside the launcher', () => {
     }),
   );
 
-  test('follow every setting and the source, so that a copied line starts as the editor is', bound, () =>
+  test('the settings file of the launcher follows every setting and the source of the editor', bound, () =>
     withDesk({}, async (desk, service) => {
       await copy(desk);
       desk.configure(settings.quotaRequestsPerDay, 7);
@@ -71,14 +71,17 @@ suite('the settings beside the launcher', () => {
     }),
   );
 
-  test('have no address or path that can’t be used: what was mistyped may be a key', bound, () =>
-    withDesk({}, async (desk) => {
-      await copy(desk);
-      desk.configure(settings.screenerPath, `https://elsewhere.example/${key}`);
-      await desk.until('the path is gone', async () => !(await kept(desk))!.join().includes('screener-path'));
-      desk.configure(settings.connectionBaseUrl, `https://data.example/?api_key=${key}`);
-      await desk.until('the address is gone', async () => !(await kept(desk))!.join().includes('base-url'));
-    }),
+  test(
+    'the settings file of the launcher leaves out an invalid address or path, which may be a mistyped key',
+    bound,
+    () =>
+      withDesk({}, async (desk) => {
+        await copy(desk);
+        desk.configure(settings.screenerPath, `https://elsewhere.example/${key}`);
+        await desk.until('the path is gone', async () => !(await kept(desk))!.join().includes('screener-path'));
+        desk.configure(settings.connectionBaseUrl, `https://data.example/?api_key=${key}`);
+        await desk.until('the address is gone', async () => !(await kept(desk))!.join().includes('base-url'));
+      }),
   );
 
   test('and the launcher are those of the new version once a window has it', bound, async () => {
@@ -95,7 +98,7 @@ suite('the settings beside the launcher', () => {
     });
   });
 
-  test('that can’t be written are logged, and the next change writes them', bound, () =>
+  test('the launcher’s upkeep logs a failed write, and the next change writes again', bound, () =>
     withSample(async (desk) => {
       await copy(desk);
       await rm(folderOf(desk), { recursive: true });
@@ -172,7 +175,7 @@ suite('in Cursor', () => {
     ),
   );
 
-  test('nothing is registered or written before there is something to serve', bound, async () => {
+  test('the extension in Cursor registers and writes nothing before it has data to serve', bound, async () => {
     const { told, cursor } = fakeCursor();
     await within({ cursor }, async (desk) => {
       desk.configure(settings.connectionBaseUrl, 'nonsense');

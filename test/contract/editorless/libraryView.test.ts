@@ -72,7 +72,7 @@ suite('the library', () => {
     }),
   );
 
-  test('says how much of a call was read, as soon as the reader has moved on', bound, () =>
+  test('the Library view shows how much of a call was read, as soon as the reader has moved on', bound, () =>
     withLibrary(async ({ desk, latest }) => {
       const described = async (): Promise<string> => (await rowOf(desk, latest)).description;
       assert.doesNotMatch(await described(), /read/);
@@ -90,7 +90,7 @@ suite('the library', () => {
     }),
   );
 
-  test('opens a call as text, and compares it with another quarter there, for nothing', bound, () =>
+  test('the Library view opens a call as text, and compares it with another quarter there, for free', bound, () =>
     withLibrary(async ({ desk, service, latest, older }) => {
       const { node } = await rowOf(desk, latest);
       const spent = calls(service);
@@ -197,7 +197,7 @@ suite('the library', () => {
     }),
   );
 
-  test('a file that is no export, or that of a newer version, is told of, and nothing is asked', bound, () =>
+  test('the Library view refuses an invalid export or one of a newer version, without a question', bound, () =>
     withLibrary(async ({ desk }) => {
       const uri = fileOf(desk, 'no.shelf');
       await writeFile(uri.fsPath, 'no export');

@@ -70,7 +70,7 @@ suite('a link from outside of the editor', () => {
     }),
   );
 
-  test('that is hostile is refused in words; nothing is asked, opened or spent', bound, () =>
+  test('a hostile link from outside shows a message, and opens, asks and spends nothing', bound, () =>
     withSample(async (desk) => {
       for (const [rest, words] of hostile) {
         desk.openUri(`${ours}${rest}`);
@@ -88,7 +88,7 @@ suite('a link from outside of the editor', () => {
 });
 
 suite('links in notes', () => {
-  test('one of another authority is none of ours', bound, () =>
+  test('the editor ignores links of another authority in notes', bound, () =>
     withSample(async (desk) => {
       const link = 'code-oss://market-desk.other/transcript?from=sample&cik=1&fyq=Q1%202026';
       desk.openUri(link);

@@ -12,7 +12,7 @@ const name = '[Fix](command:workbench.action.closeWindow)';
 const link = /\[[^\]]+\]\([^)\s]+/;
 
 suite('a screen whose name is a link to a command', () => {
-  test('runs under its name, which is no link in its progress, and can be called off', bound, () =>
+  test('a screen named like a command link runs under its name as plain text, and can be canceled', bound, () =>
     withDesk(
       {},
       async (desk, service) => {

@@ -66,7 +66,7 @@ suite('looking something up', () => {
       }),
   );
 
-  test('asks each cost once a list, and none on the way from the box to the call', bound, (context) =>
+  test('Look Up asks for each cost once a list, and never between the box and the call', bound, (context) =>
     withSample(async (desk) => {
       const cost = context.mock.method(StoredLibrary.prototype, 'cost');
       const asked = (): string[] => cost.mock.calls.map(({ arguments: [request] }) => JSON.stringify(request));
@@ -141,7 +141,7 @@ suite('looking something up', () => {
       ),
   );
 
-  test('what cannot be found is said in plain words, is not remembered, and costs nothing any more', bound, () =>
+  test('Look Up shows plain words for an unknown name, doesn’t remember it, and costs nothing again', bound, () =>
     withDesk({}, async (desk) => {
       desk.messages.person.answer = ({ buttons }) => buttons[0];
       const first = await openBox(desk, 'ZZZQ');
@@ -160,7 +160,7 @@ suite('looking something up', () => {
     }),
   );
 
-  test('a company that is no fund is offered as what else it may be, and a fund that has no calls', bound, () =>
+  test('Look Up offers other kinds for a company that isn’t a fund, and for a fund without calls', bound, () =>
     withDesk({}, async (desk, service) => {
       desk.messages.person.answer = ({ buttons }) => buttons[0];
       for (const [text, row, button, panel] of [
@@ -179,7 +179,7 @@ suite('looking something up', () => {
     }),
   );
 
-  test('what has no form of an identifier says so', bound, () =>
+  test('Look Up refuses text that isn’t in the form of an identifier', bound, () =>
     withSample(async (desk) => {
       const { box, done } = await openBox(desk, '???');
       await boxWhere(desk, 'it says so', (rows) => rows.join('\n').includes('Not a known type of identifier'));
@@ -283,7 +283,7 @@ suite('looking something up', () => {
     }),
   );
 
-  test('what was read stands in the library, by company', bound, () =>
+  test('Look Up leaves its results in the library, by company', bound, () =>
     withSample(async (desk) => {
       await desk.call(commands.transcriptsOpen, { ticker: 'OSTM' });
       const view = desk.view(views.library);

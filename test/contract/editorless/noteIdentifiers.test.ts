@@ -26,7 +26,7 @@ const openNote = (desk: Desk, content: string, language = 'markdown'): Promise<v
   Promise.resolve(desk.api.workspace.openTextDocument({ language, content }));
 
 suite('identifiers in a note', () => {
-  test('prices, code and addresses are no tickers, and nothing is said where it is switched off', bound, () =>
+  test('the hover ignores prices, code and addresses, and shows nothing while it is off', bound, () =>
     withSample(async (desk) => {
       const note = await openNote(desk, '$342 $100M `$BRMC` https://x.invalid/$QFEN\n\n```\n$OSTM\n```\n\n$VLOR\n');
       for (const at of ['$342', '$100M', '$BRMC', '$QFEN', '$OSTM'])

@@ -27,7 +27,7 @@ const openNotebook = (desk: Desk, ...texts: string[]) =>
   );
 
 suite('a Markdown cell of a notebook', () => {
-  test('is a note: it is checked, has hovers and links, and is listed under its own name', bound, () =>
+  test('a Markdown cell is checked as a note, with hovers, links and its own name in the view', bound, () =>
     withSample(async (desk) => {
       const words = await selectWords(desk, 1);
       await desk.call(commands.transcriptsCopyQuote);
@@ -72,7 +72,7 @@ suite('a Markdown cell of a notebook', () => {
     }),
   );
 
-  test('gets the quotation, whether its text or its rendering is shown', bound, () =>
+  test('a Markdown cell gets the quotation, whether its text or its rendering is shown', bound, () =>
     withSample(async (desk) => {
       const words = await selectWords(desk, 1);
       const opened = openNotebook(desk, '# Study', 'Last.');
@@ -91,7 +91,7 @@ suite('a Markdown cell of a notebook', () => {
     }),
   );
 
-  test('of a notebook that isn’t open is in the view and checked, and its row opens the notebook', bound, () =>
+  test('a Markdown cell of a closed notebook is checked and in the view, and its row opens the notebook', bound, () =>
     withSample(async (desk) => {
       const words = await selectWords(desk, 1);
       await desk.call(commands.transcriptsCopyQuote);

@@ -42,13 +42,13 @@ const labels = (rows: readonly Row[]): string[] => rows.map(({ label, level }) =
 const has = (label: string) => (rows: readonly Row[]) => rows.some((row) => row.label === label);
 
 suite('the view of the notes', () => {
-  test('says what it is for while no note cites anything', bound, () =>
+  test('the Notes view explains itself while notes cite nothing', bound, () =>
     withSample(async (desk) => {
       await desk.welcomed(views.notes, /every \$TICKER in the notes/);
     }),
   );
 
-  test('says that a workspace has more notes than are looked through', bound, () =>
+  test('the Notes view shows that a workspace has more notes than it searches', bound, () =>
     withSample(
       async (desk) => {
         await rowsUntil(desk, 'the notes are read', has('Never said.'));
@@ -120,7 +120,7 @@ suite('the view of the notes', () => {
     ),
   );
 
-  test('has broken quotations first, and puts them right in the note', bound, () =>
+  test('the Notes view has broken quotations first, and corrects them in the note', bound, () =>
     withSample(async (desk) => {
       const { written, words } = await quote(desk, 1);
       await write(desk, 'good.md', `${written}\n`);
@@ -214,7 +214,7 @@ suite('sharing a note', () => {
     }),
   );
 
-  test('is copied with the source of each quotation as text, and says what is wrong or unknown', bound, () =>
+  test('Share Note copies the note with each source as text, and labels wrong or unknown quotations', bound, () =>
     withSample(async (desk) => {
       const { written, words, view } = await quote(desk, 1);
       const { written: other, words: others } = await quote(desk, 4);
@@ -319,7 +319,7 @@ suite('sharing a note', () => {
     }),
   );
 
-  test('never writes over the note, whatever its name is', bound, () =>
+  test('Share Note never overwrites the note, whatever its name is', bound, () =>
     withSample(async (desk) => {
       const text = `${missing()}\n`;
       await write(desk, 'note.md', text);
@@ -336,7 +336,7 @@ suite('sharing a note', () => {
     }),
   );
 
-  test('costs no request, nor does the view, whatever the library lacks', bound, () =>
+  test('Share Note and the Notes view cost no request, whatever the library lacks', bound, () =>
     withDesk(
       {},
       async (desk, service) => {
@@ -378,7 +378,7 @@ suite('sharing a note', () => {
     }),
   );
 
-  test('says so when no note is open', bound, () =>
+  test('Share Note shows a message without an open note', bound, () =>
     withSample(async (desk) => {
       await desk.run(commands.notesShare);
       (await desk.told('Open the note that you want to share first')).close();

@@ -50,7 +50,7 @@ const kinds = [
 
 for (const { ending, language, text, begin, created, broken, missing, badArgument, actions } of kinds) {
   suite(`files of the type .${ending}`, () => {
-    test('are created, duplicated, moved, renamed and deleted', bound, () =>
+    test('the commands create, duplicate, move, rename and delete .${ending} files', bound, () =>
       withSample(
         async (desk) => {
           const address = (name: string): vscode.Uri =>
@@ -88,7 +88,7 @@ for (const { ending, language, text, begin, created, broken, missing, badArgumen
       ),
     );
 
-    test('have their problems marked while they are open, and mended by a fix', bound, () =>
+    test('an open .${ending} file has its problems marked, and a fix corrects them', bound, () =>
       withSample(
         async (desk) => {
           const uri = values.Uri.file(join(desk.workspaceFolder, `broken.${ending}`));

@@ -37,7 +37,7 @@ function stateOf(desk: Desk, type: PanelType): Promise<string> {
 }
 
 suite('panels', () => {
-  test('tell the Command Palette which kinds are open', bound, () =>
+  test('the panels tell the Command Palette which kinds are open', bound, () =>
     withDesk({}, async (desk) => {
       const open = (): unknown => desk.context.get(contextKeys.openPanels);
       assert.equal(open(), undefined);
@@ -52,7 +52,7 @@ suite('panels', () => {
     }),
   );
 
-  test('come back from what is kept, and from what versions before kept, and send nothing', bound, () =>
+  test('the panels come back from their own and earlier versions’ state, and send nothing', bound, () =>
     withDesk({}, async (desk, service) => {
       await desk.call(commands.fundsOpen, { ticker });
       await desk.call(commands.barsOpen, bars);
@@ -81,7 +81,7 @@ suite('panels', () => {
     }),
   );
 
-  test('have titles that a tab can show, whatever their names are', bound, () =>
+  test('the panels have titles that a tab can show, whatever their names are', bound, () =>
     withDesk({}, async (desk) => {
       const title = `${ticker}\u202e\n${'x'.repeat(100_000)}`;
       const params = { kind: 'class', id: contractid, title, query: { ticker } };
@@ -92,7 +92,7 @@ suite('panels', () => {
     }),
   );
 
-  test('that come back while nothing is connected offer the sample and a service, and nothing else runs', bound, () =>
+  test('a restored panel without a connection offers the sample and a service, and runs nothing else', bound, () =>
     withDesk({ [settings.connectionBaseUrl]: '' }, async (desk, service) => {
       const params = { kind: 'class', id: contractid, title: ticker, query: { ticker } };
       assert.equal(await restore(desk, panels.fund, { params, ui: {} }), 'error');
@@ -120,7 +120,7 @@ suite('panels', () => {
     }),
   );
 
-  test('show what a command has read, and the one that is open shows it', bound, () =>
+  test('an open panel shows what a command has read', bound, () =>
     withDesk(
       {},
       async (desk, service) => {
@@ -184,7 +184,7 @@ suite('panels', () => {
       }),
   );
 
-  test('give a page what was chosen there before, also after it was closed, and to no other page', bound, () =>
+  test('the panels restore a page’s choices, also after it was closed, and for no other page', bound, () =>
     withDesk({}, async (desk) => {
       const choicesOf = (): unknown => desk.desktop.panels(panels.bars).at(-1)!.choices();
       const open = async (given: object): Promise<FakePage> => {
@@ -215,7 +215,7 @@ suite('panels', () => {
     }),
   );
 
-  test('of every kind open beside the note that is being written, never over it', bound, () =>
+  test('a panel of each kind opens beside the current note, never over it', bound, () =>
     withDesk({}, async (desk) => {
       const { window, workspace } = desk.api;
       const document = await workspace.openTextDocument({ language: 'markdown', content: '# Notes' });

@@ -43,7 +43,7 @@ const libraryFiles = (desk: Desk): string[] =>
   readdirSync(join(desk.home, 'storage')).filter((name) => name.startsWith('library'));
 
 suite('the editor’s preview of a note', () => {
-  test('has the verdicts once the note is checked, and no other after an edit', bound, () =>
+  test('the preview has the verdicts once the note is checked, and no outdated ones after an edit', bound, () =>
     withPreview({}, async (desk, engine, refreshes) => {
       const text = `# A note\n\n${await quote(desk, 1)}\n`;
       const uri = values.Uri.file(join(desk.home, 'workspace', 'note.md'));
@@ -73,7 +73,7 @@ suite('the editor’s preview of a note', () => {
     }),
   );
 
-  test('has the verdicts of a note whose tab comes up while its file is read', bound, () => {
+  test('the preview has the verdicts of a note whose tab appears while its file is read', bound, () => {
     let whileFileIsRead: (() => void) | undefined;
     return withPreview(
       {},
@@ -103,7 +103,7 @@ suite('the editor’s preview of a note', () => {
     );
   });
 
-  test('has the verdicts of a note that it showed while another’s was closed and asked for', bound, () =>
+  test('the preview has the verdicts of a note that was asked for while another one closed', bound, () =>
     withPreview({}, async (desk, engine, refreshes) => {
       const text = `# A note\n\n${await quote(desk, 1)}\n`;
       const at = (name: string) => values.Uri.file(join(desk.home, 'workspace', name));
@@ -126,27 +126,23 @@ suite('the editor’s preview of a note', () => {
     }),
   );
 
-  test(
-    'is asked for again where it read a note before that could be marked, until it reads it anew',
-    bound,
-    async () => {
-      let text = '';
-      await withPreview({}, async (desk) => {
-        text = `# A note\n\n${await quote(desk, 1)}\n`;
-      });
-      await withPreview({ 'early.md': text }, async (desk, engine, refreshes) => {
-        const uri = values.Uri.file(join(desk.home, 'workspace', 'early.md'));
-        const early = engine.read(text);
-        assert.deepEqual(marksIn(engine.render(early, uri)), []);
-        await desk.api.window.showTextDocument(uri);
-        await desk.until('the editor is asked again', () => refreshes() > 1);
-        assert.deepEqual(marksIn(engine.render(early, uri)), [], 'a text that was read without places has no marks');
-        assert.equal(marksIn(engine.render(engine.read(text), uri)).length, 1);
-      });
-    },
-  );
+  test('the preview is refreshed after it showed a note before its marks, until it reads it again', bound, async () => {
+    let text = '';
+    await withPreview({}, async (desk) => {
+      text = `# A note\n\n${await quote(desk, 1)}\n`;
+    });
+    await withPreview({ 'early.md': text }, async (desk, engine, refreshes) => {
+      const uri = values.Uri.file(join(desk.home, 'workspace', 'early.md'));
+      const early = engine.read(text);
+      assert.deepEqual(marksIn(engine.render(early, uri)), []);
+      await desk.api.window.showTextDocument(uri);
+      await desk.until('the editor is asked again', () => refreshes() > 1);
+      assert.deepEqual(marksIn(engine.render(early, uri)), [], 'a text that was read without places has no marks');
+      assert.equal(marksIn(engine.render(engine.read(text), uri)).length, 1);
+    });
+  });
 
-  test('of a note without citations loads neither notes nor library', bound, () =>
+  test('the preview of a note without citations loads neither notes nor the library', bound, () =>
     withPreview({ 'plain.md': '# Plain\n\n“Words of one’s own” ([a](https://x.invalid)).\n' }, async (desk, engine) => {
       const uri = values.Uri.file(join(desk.home, 'workspace', 'plain.md'));
       const text = String(await desk.api.workspace.fs.readFile(uri));

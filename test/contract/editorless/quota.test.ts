@@ -44,7 +44,7 @@ async function askForCall(
 }
 
 suite('the requests of a day', () => {
-  test('what is needed over what is left is said in the question, and what was used over the limit', bound, () =>
+  test('the question names a cost above what is left, and a use above the limit', bound, () =>
     withDesk(limits(4, 0), async (desk, service) => {
       await openCall(desk, 'BRMC');
       const page = await desk.page(panels.transcript, 'state');
@@ -135,7 +135,7 @@ suite('the requests of a day', () => {
     }),
   );
 
-  test('a 429 says how long it lasts, or that nobody knows, until the person insists', bound, () =>
+  test('a 429 names its wait, or that it is unknown, until the user insists', bound, () =>
     withDesk(limits(40, 5), async (desk, service) => {
       await service.setFault('429');
       await assert.rejects(openCall(desk, 'BRMC'), /isn’t accepting requests for now and didn’t say for how long/);
@@ -172,7 +172,7 @@ suite('the requests of a day', () => {
     });
   });
 
-  test('an error of a service that is down is told with the wait that it names, and is no pause', bound, () =>
+  test('the error of a service that is down names its wait, and doesn’t pause requests', bound, () =>
     withDesk(limits(40, 0), async (desk, service) => {
       await service.setFault('503-retry-after', { retryAfter: '30' });
       await assert.rejects(openCall(desk, 'BRMC'), /\(status 503\)\. Try again in (30|29) seconds\./);

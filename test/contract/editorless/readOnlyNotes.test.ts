@@ -61,7 +61,7 @@ function addGit(desk: Desk, text: string): vscode.Uri {
 }
 
 suite('a read-only note', () => {
-  test('gets nothing, and nothing goes into another note instead', bound, () =>
+  test('a read-only note gets no quotation, and neither does another note instead', bound, () =>
     withSample(async (desk) => {
       await openPages(desk);
       const other = (await showNote(desk, '# Other\n')).document;
@@ -75,7 +75,7 @@ suite('a read-only note', () => {
     }),
   );
 
-  test('that settings make read-only says so too, though the editor says that the edit is done', bound, () =>
+  test('a note that settings make read-only reports it, though the editor accepts the edit', bound, () =>
     withSample(
       async (desk) => {
         await openPages(desk);
@@ -97,7 +97,7 @@ suite('a read-only note', () => {
     ),
   );
 
-  test('has hovers over tickers and its own `$` names', bound, () =>
+  test('a read-only note has hovers over tickers and completes its own `$` names', bound, () =>
     withSample(async (desk) => {
       const { document } = await showNote(desk, addGit(desk, 'On $BRMC.\n\n$BRM'));
       const { token } = new values.CancellationTokenSource();
@@ -122,7 +122,7 @@ suite('a read-only note', () => {
 
 suite('a note that another tab covers', () => {
   for (const { what, id } of insertions)
-    test(`is shown beside when it gets ${what}`, bound, () =>
+    test(`a note covered by a tab is shown beside when it gets ${what}`, bound, () =>
       withSample(async (desk) => {
         const { window } = desk.api;
         await openPages(desk);

@@ -138,7 +138,7 @@ suite('a sort of a part of the results', () => {
     return shown;
   }
 
-  test('loads the rest of the sample, and sends nothing to a service', bound, async () => {
+  test('a sort loads the rest of the sample’s results, and sends nothing to a service', bound, async () => {
     await withSample(async (desk) => {
       const shown = await sorted(desk);
       await desk.until('all pages are loaded', () => shown().pagesRead === shown().pagesTotal);

@@ -37,7 +37,7 @@ suite('the screener’s path', () => {
     ],
   ] as const;
 
-  test('one that leads nowhere, or to another answer, is said with its setting, and nothing is lost', bound, () =>
+  test('the screener shows a wrong path with its setting, and loses nothing', bound, () =>
     withDesk(
       {},
       async (desk, service) => {

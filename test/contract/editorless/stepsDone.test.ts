@@ -22,7 +22,7 @@ async function withState(globalState: Memento, body: (desk: Desk) => Promise<voi
 }
 
 suite('the steps of the walkthrough', () => {
-  test('are done when the thing is done, however, and stay so in the next window', bound, async () => {
+  test('the steps of the walkthrough are done by any way, and stay done in the next window', bound, async () => {
     const state = new Memento();
     const file = (desk: Desk, name: string) => desk.api.Uri.file(`${desk.home}/workspace/${name}`);
     await withState(state, async (desk) => {
@@ -45,7 +45,7 @@ suite('the steps of the walkthrough', () => {
     });
   });
 
-  test('what was kept is not believed', bound, async () => {
+  test('the steps of the walkthrough don’t trust damaged state', bound, async () => {
     const state = new Memento();
     await state.update('start.stepsDone', { calendar: true, 0: contextKeys.quotaSeen });
     await withState(state, (desk) => {

@@ -31,7 +31,7 @@ async function press(desk: Desk, words: RegExp, button: string): Promise<void> {
 }
 
 suite('Report Issue…', () => {
-  test('opens the editor’s reporter with the diagnostics, which are copied too', bound, async () => {
+  test('Report Issue… opens the editor’s reporter with the diagnostics, and copies them', bound, async () => {
     const given: unknown[] = [];
     await withOwnDesk(
       { ...sample, bugs, builtin: { [reporter]: (...args) => void given.push(...args) } },
@@ -48,19 +48,23 @@ suite('Report Issue…', () => {
     );
   });
 
-  test('copies them and says so where the manifest names no place for issues', bound, async () => {
-    const given: unknown[] = [];
-    await withOwnDesk({ ...sample, builtin: { [reporter]: (...args) => void given.push(...args) } }, async (desk) => {
-      await desk.run(commands.supportReportIssue);
-      assert.deepEqual(given, []);
-      assert.match(desk.clipboard.text, /^### Diagnostics/);
-      await press(desk, /doesn’t name a place to report issues. The diagnostics were copied/, 'Show Diagnostics');
-      await desk.until('the diagnostics are shown', () =>
-        desk.desktop.members.activeTextEditor?.document.getText().startsWith('### Diagnostics'),
-      );
-      assert.equal(desk.desktop.members.activeTextEditor!.document.uri.scheme, 'market-desk');
-    });
-  });
+  test(
+    'Report Issue… copies the diagnostics and shows a message if the manifest names no place for issues',
+    bound,
+    async () => {
+      const given: unknown[] = [];
+      await withOwnDesk({ ...sample, builtin: { [reporter]: (...args) => void given.push(...args) } }, async (desk) => {
+        await desk.run(commands.supportReportIssue);
+        assert.deepEqual(given, []);
+        assert.match(desk.clipboard.text, /^### Diagnostics/);
+        await press(desk, /doesn’t name a place to report issues. The diagnostics were copied/, 'Show Diagnostics');
+        await desk.until('the diagnostics are shown', () =>
+          desk.desktop.members.activeTextEditor?.document.getText().startsWith('### Diagnostics'),
+        );
+        assert.equal(desk.desktop.members.activeTextEditor!.document.uri.scheme, 'market-desk');
+      });
+    },
+  );
 
   const without: [what: string, options: DeskOptions][] = [
     ['has none', {}],
@@ -77,15 +81,19 @@ suite('Report Issue…', () => {
     ],
   ];
   for (const [what, options] of without)
-    test(`an editor that ${what}: copies them, and opens the place for issues on request`, bound, async () => {
-      await withOwnDesk({ ...sample, bugs, ...options }, async (desk) => {
-        await desk.run(commands.supportReportIssue);
-        assert.match(desk.clipboard.text, /^### Diagnostics/);
-        assert.deepEqual(desk.opened, []);
-        await press(desk, /can’t open an issue reporter. The diagnostics were copied/, 'Open Issue Tracker');
-        await desk.until('it is open', () => desk.opened.some((each) => each.startsWith(bugs)));
-      });
-    });
+    test(
+      `Report Issue… in an editor that ${what} copies the diagnostics, and opens the place for issues on request`,
+      bound,
+      async () => {
+        await withOwnDesk({ ...sample, bugs, ...options }, async (desk) => {
+          await desk.run(commands.supportReportIssue);
+          assert.match(desk.clipboard.text, /^### Diagnostics/);
+          assert.deepEqual(desk.opened, []);
+          await press(desk, /can’t open an issue reporter. The diagnostics were copied/, 'Open Issue Tracker');
+          await desk.until('it is open', () => desk.opened.some((each) => each.startsWith(bugs)));
+        });
+      },
+    );
 });
 
 test('Copy Diagnostics says what they contain; Show Log shows the log', bound, async () => {
@@ -187,7 +195,7 @@ suite('with canaries in everything that a person has', () => {
   }
 
   test(
-    'none of them is in the diagnostics, which tell kinds and codes; the log has causes and no key',
+    'the diagnostics contain kinds and codes without the user’s data; the log has causes without the key',
     bound,
     async () => {
       await runAll((_desk, { log, diagnostics }) => {

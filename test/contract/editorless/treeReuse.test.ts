@@ -44,7 +44,7 @@ async function pageOf(desk: Desk, row: Row): Promise<FakePage> {
 const reusable = (desk: Desk): unknown => desk.context.get(contextKeys.reusablePanel);
 
 suite('a click in a tree', () => {
-  test('reuses the panel that this tree opened last, in its place', bound, () =>
+  test('a click in a tree reuses the panel that this tree opened last, in its place', bound, () =>
     withSample(async (desk) => {
       const [a, b, c] = await indicators(desk);
       await click(desk, a);
@@ -65,7 +65,7 @@ suite('a click in a tree', () => {
     }),
   );
 
-  test('does not reuse a panel in which something was done', bound, () =>
+  test('a click in a tree doesn’t reuse a panel that the user worked in', bound, () =>
     withSample(async (desk) => {
       const [a, b, c] = await indicators(desk);
       await click(desk, a);
@@ -83,7 +83,7 @@ suite('a click in a tree', () => {
     }),
   );
 
-  test('does not reuse one that was kept by Keep Open, by a double click, or by the menu of its tab', bound, () =>
+  test('a click in a tree doesn’t reuse a panel kept by Keep Open, a double click or its tab’s menu', bound, () =>
     withSample(async (desk) => {
       const [a, b, c] = await indicators(desk);
       await click(desk, a);
@@ -104,7 +104,7 @@ suite('a click in a tree', () => {
     }),
   );
 
-  test('never covers the note that is being written with the panel that it reuses', bound, () =>
+  test('a click in a tree never covers the current note with the reused panel', bound, () =>
     withSample(async (desk) => {
       const [a, b] = await indicators(desk);
       await click(desk, a);
@@ -164,7 +164,7 @@ suite('a click in a tree', () => {
       }),
   );
 
-  test('runs a screen in the panel of the screen that was run there before', bound, () =>
+  test('a click in a tree runs a screen in the panel of the screen before', bound, () =>
     withDesk(
       { [settings.statusBarVisible]: true },
       async (desk) => {

@@ -61,7 +61,7 @@ suite('a tree that the editor asks for rows', () => {
     });
   });
 
-  test('knows what is selected while its rows are asked for anew, when the editor does not', bound, (t) => {
+  test('a tree keeps its selection during a refresh, when the editor does not', bound, (t) => {
     const answers: ((rows: string[]) => void)[] = [];
     let isSlow = false;
     const rows: Rows = {
@@ -94,7 +94,7 @@ suite('a tree that the editor asks for rows', () => {
     });
   });
 
-  test('requests them again when the editor dropped a request for the members of a group', bound, async () => {
+  test('a tree refreshes again when the editor dropped a request for the members of a group', bound, async () => {
     const desk = await openDesk({ settings: { [settings.connectionSource]: 'sample' } });
     try {
       const calendar = desk.view(views.calendar);
@@ -110,7 +110,7 @@ suite('a tree that the editor asks for rows', () => {
     }
   });
 
-  test('requests nothing again for a group that a person collapsed, until it was gone', bound, (t) => {
+  test('a tree doesn’t refresh again for a collapsed group, until it was gone', bound, (t) => {
     let group = 'Monday';
     let requests = 0;
     const rows: Rows = {
@@ -150,7 +150,7 @@ suite('a tree that the editor asks for rows', () => {
     });
   });
 
-  test('gives the same rows of the calendar while nothing has changed', bound, async () => {
+  test('the calendar tree returns the same rows while nothing has changed', bound, async () => {
     const desk = await openDesk({ settings: { [settings.connectionSource]: 'sample' } });
     try {
       const calendar = desk.view(views.calendar);

@@ -134,7 +134,7 @@ async function holdsBack(desk: Desk, service: BundledService, cause: RegExp): Pr
 }
 
 suite('a library of a newer version in the editor', () => {
-  test('is read for free and nothing is paid for unasked; what a person pays for reaches it later', bound, () =>
+  test('a newer version’s library is read for free, spends nothing unasked, and gets paid answers later', bound, () =>
     withService(async (service) => {
       const bytes = await fillLibrary(service, newerAndClosed);
       const before = sent(service);
@@ -177,25 +177,28 @@ suite('a library of a newer version in the editor', () => {
     }),
   );
 
-  test('that lets this version count is counted in, and says to update', bound, () =>
-    withService(async (service) => {
-      const bytes = await fillLibrary(service, newer);
-      const before = sent(service);
-      await withDeskOn(
-        service,
-        async (desk) => {
-          await openCall(desk, 'BRMC');
-          assert.match(await firstRow(desk), /newer Market Desk/);
-          await openCall(desk, 'TNWK');
-          assert.equal(sent(service), before + 1);
-          const db = new sqlite.DatabaseSync(join(desk.home, 'storage', 'library.db'));
-          const { used } = db.prepare('SELECT count(*) AS used FROM attempts').get() as { used: number };
-          db.close();
-          assert.equal(used, before + 1);
-        },
-        { 'library.db': bytes },
-      );
-    }),
+  test(
+    'a newer version’s library counts this version’s requests if it allows that, and suggests an update',
+    bound,
+    () =>
+      withService(async (service) => {
+        const bytes = await fillLibrary(service, newer);
+        const before = sent(service);
+        await withDeskOn(
+          service,
+          async (desk) => {
+            await openCall(desk, 'BRMC');
+            assert.match(await firstRow(desk), /newer Market Desk/);
+            await openCall(desk, 'TNWK');
+            assert.equal(sent(service), before + 1);
+            const db = new sqlite.DatabaseSync(join(desk.home, 'storage', 'library.db'));
+            const { used } = db.prepare('SELECT count(*) AS used FROM attempts').get() as { used: number };
+            db.close();
+            assert.equal(used, before + 1);
+          },
+          { 'library.db': bytes },
+        );
+      }),
   );
 
   test('with three requests left, no action of a day’s work sends what was not asked', bound, () =>
@@ -278,41 +281,38 @@ suite('a disk that fails while the editor is open', () => {
     ['readOnly', /can’t be written/],
     ['full', /disk that has the library is full/],
   ] as const)
-    test(
-      `${fault}: nothing is sent unasked, what is paid for is kept beside it, and all is well again later`,
-      bound,
-      () =>
-        withService(async (service) => {
-          await withDeskOn(service, async (desk, fails) => {
-            await openCall(desk, 'BRMC');
-            fails(fault);
-            await assert.rejects(openCall(desk, 'TNWK'), /count can’t be kept/);
-            await holdsBack(desk, service, cause);
-            await openCall(desk, 'BRMC');
-            const before = sent(service);
-            await askForCall(desk, 'TNWK', 'Use 1 Request');
-            assert.equal(sent(service), before + 1);
-            await openCall(desk, 'TNWK');
-            fails(undefined);
-            await desk.until('the file has all', async () => {
-              await desk.call(commands.calendarRefresh).catch(() => undefined);
-              return desk.statusItem('marketDesk.quota')?.text.includes('left today');
-            });
-            const db = new sqlite.DatabaseSync(join(desk.home, 'storage', 'library.db'));
-            const { n } = db.prepare(`SELECT count(*) AS n FROM answers WHERE endpoint = 'transcript'`).get() as {
-              n: number;
-            };
-            const { used } = db.prepare('SELECT count(*) AS used FROM attempts WHERE counted = 1').get() as {
-              used: number;
-            };
-            db.close();
-            assert.deepEqual([n, used], [2, sent(service)]);
-            assert.deepEqual(
-              readdirSync(join(desk.home, 'storage')).filter((each) => each.includes('pending')),
-              [],
-            );
+    test(`${fault}: the library sends nothing unasked, keeps paid answers beside it, and recovers later`, bound, () =>
+      withService(async (service) => {
+        await withDeskOn(service, async (desk, fails) => {
+          await openCall(desk, 'BRMC');
+          fails(fault);
+          await assert.rejects(openCall(desk, 'TNWK'), /count can’t be kept/);
+          await holdsBack(desk, service, cause);
+          await openCall(desk, 'BRMC');
+          const before = sent(service);
+          await askForCall(desk, 'TNWK', 'Use 1 Request');
+          assert.equal(sent(service), before + 1);
+          await openCall(desk, 'TNWK');
+          fails(undefined);
+          await desk.until('the file has all', async () => {
+            await desk.call(commands.calendarRefresh).catch(() => undefined);
+            return desk.statusItem('marketDesk.quota')?.text.includes('left today');
           });
-        }),
+          const db = new sqlite.DatabaseSync(join(desk.home, 'storage', 'library.db'));
+          const { n } = db.prepare(`SELECT count(*) AS n FROM answers WHERE endpoint = 'transcript'`).get() as {
+            n: number;
+          };
+          const { used } = db.prepare('SELECT count(*) AS used FROM attempts WHERE counted = 1').get() as {
+            used: number;
+          };
+          db.close();
+          assert.deepEqual([n, used], [2, sent(service)]);
+          assert.deepEqual(
+            readdirSync(join(desk.home, 'storage')).filter((each) => each.includes('pending')),
+            [],
+          );
+        });
+      }),
     );
 
   test('no locks: everything works as always, and a lock that a crash left is named', bound, () =>
@@ -333,7 +333,7 @@ suite('a disk that fails while the editor is open', () => {
     }),
   );
 
-  test('a folder that goes away: what is paid for with a yes can be saved elsewhere', bound, () =>
+  test('a library whose folder goes away lets the user save paid answers elsewhere', bound, () =>
     withService(async (service) => {
       await withDeskOn(service, async (desk) => {
         await openCall(desk, 'BRMC');

@@ -27,31 +27,34 @@ async function openCall(desk: Desk, ticker: string): Promise<void> {
 }
 
 suite('a ticker that no list knows', () => {
-  test('is asked back once before it costs a request, with what is near, and is never refused', bound, () =>
-    withDesk({}, async (desk, service) => {
-      const { questions, person } = desk.messages;
-      person.answer = () => undefined;
-      await openCall(desk, 'OSTM');
-      assert.equal(questions.length, 1);
-      assert.equal(questions[0]!.message, `No known ticker OSTM ${lists}. Continue anyway? This uses 1 request.`);
-      assert.match(questions[0]!.detail, /^Similar tickers: [A-Z-]+ · \S/);
-      assert.deepEqual(questions[0]!.buttons, ['Use 1 Request']);
-      assert.deepEqual(service.requestsSeen(), []);
-      assert.deepEqual(desk.messages.messages, []);
+  test(
+    'an unlisted ticker is asked about once before it costs a request, with near names, and never refused',
+    bound,
+    () =>
+      withDesk({}, async (desk, service) => {
+        const { questions, person } = desk.messages;
+        person.answer = () => undefined;
+        await openCall(desk, 'OSTM');
+        assert.equal(questions.length, 1);
+        assert.equal(questions[0]!.message, `No known ticker OSTM ${lists}. Continue anyway? This uses 1 request.`);
+        assert.match(questions[0]!.detail, /^Similar tickers: [A-Z-]+ · \S/);
+        assert.deepEqual(questions[0]!.buttons, ['Use 1 Request']);
+        assert.deepEqual(service.requestsSeen(), []);
+        assert.deepEqual(desk.messages.messages, []);
 
-      person.answer = ({ buttons }) => buttons[0];
-      await openCall(desk, 'OSTM');
-      await desk.page(panels.transcript, 'state');
-      assert.equal(questions.length, 2, 'a no is no answer for good');
-      assert.equal(service.requestsSeen().length, 1);
+        person.answer = ({ buttons }) => buttons[0];
+        await openCall(desk, 'OSTM');
+        await desk.page(panels.transcript, 'state');
+        assert.equal(questions.length, 2, 'a no is no answer for good');
+        assert.equal(service.requestsSeen().length, 1);
 
-      person.answer = () => assert.fail('it was asked again');
-      await desk.run(commands.barsOpen, { tickers: ['OSTM'], period: '1d' }, { clicked: true });
-      assert.equal(service.requestsSeen('bars').length, 1);
-    }),
+        person.answer = () => assert.fail('it was asked again');
+        await desk.run(commands.barsOpen, { tickers: ['OSTM'], period: '1d' }, { clicked: true });
+        assert.equal(service.requestsSeen('bars').length, 1);
+      }),
   );
 
-  test('is asked about together with the last requests, in one question', bound, () =>
+  test('an unlisted ticker and the last requests share one question', bound, () =>
     withDesk({ [settings.quotaRequestsPerDay]: 1 }, async (desk) => {
       const { questions, person } = desk.messages;
       person.answer = () => undefined;
@@ -61,7 +64,7 @@ suite('a ticker that no list knows', () => {
     }),
   );
 
-  test('is not asked about where a program asks, or where the library knows it', bound, () =>
+  test('an unlisted ticker needs no question from a program, or if the library has it', bound, () =>
     withDesk({}, async (desk, service) => {
       await desk.call(commands.transcriptsOpen, { ticker: 'OSTM' });
       await desk.run(commands.barsOpen, { tickers: ['OSTM'], period: '1d' }, { clicked: true });
@@ -70,7 +73,7 @@ suite('a ticker that no list knows', () => {
     }),
   );
 
-  test('is named in the question that quarters have of their own, and no other follows', bound, () =>
+  test('an unlisted ticker is named in the quarters’ own question, without another one', bound, () =>
     withDesk({}, async (desk, service) => {
       const { questions, person } = desk.messages;
       person.answer = ({ buttons }) => buttons[0];
@@ -101,7 +104,7 @@ suite('a batch with a ticker that no list knows', () => {
   const files = { 'mine.watchlist': 'AAPL\nBRMC\nMSFT\n' };
   const mine = (desk: Desk) => ({ type: 'lens', uri: values.Uri.file(join(desk.home, 'workspace', 'mine.watchlist')) });
 
-  test('offers to skip it at the cost of the others, and the one question says what is left', bound, () =>
+  test('a batch with an unlisted ticker offers to skip it at the others’ cost, and shows what is left', bound, () =>
     withDesk(
       { [settings.quotaRequestsPerDay]: 6 },
       async (desk, service) => {
@@ -120,7 +123,7 @@ suite('a batch with a ticker that no list knows', () => {
     ),
   );
 
-  test('opens the bars of the others where they are what the person chooses', bound, () =>
+  test('a batch with an unlisted ticker opens the others’ bars if the user chooses so', bound, () =>
     withDesk({}, async (desk, service) => {
       desk.messages.person.answer = ({ buttons }) => buttons.find((each) => each === 'Skip BRMC · about 1 request');
       await desk.run(commands.barsOpen, { tickers: ['AAPL', 'BRMC'], period: '1d' }, { clicked: true });
@@ -131,7 +134,7 @@ suite('a batch with a ticker that no list knows', () => {
 });
 
 suite('a ticker that a list knows', () => {
-  test('is named in the question before the last requests', bound, () =>
+  test('a listed ticker is named in the question before the last requests', bound, () =>
     withDesk({ [settings.quotaRequestsPerDay]: 3 }, async (desk, service) => {
       const { questions, person } = desk.messages;
       person.answer = () => undefined;
@@ -143,7 +146,7 @@ suite('a ticker that a list knows', () => {
     }),
   );
 
-  test('is not asked about, nor is one of the sample’s own while it is the source', bound, () =>
+  test('a listed ticker needs no question, and neither does the sample’s own', bound, () =>
     withSample(async (desk) => {
       await openCall(desk, 'OSTM');
       await desk.page(panels.transcript, 'state');

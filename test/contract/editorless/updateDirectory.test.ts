@@ -28,7 +28,7 @@ async function firstFor(desk: Desk, typed: string): Promise<string> {
 }
 
 suite('the directory’s lists', () => {
-  test('are taken from the files that a person has downloaded, with their day, until they are reset', bound, () =>
+  test('the directory takes its lists from files that the user downloaded, with their day, until a reset', bound, () =>
     withDesk({}, async (desk, service) => {
       const { questions, person } = desk.messages;
       const companies = write(desk, 'company_tickers.json', inventedCompanies(), '2026-03-09T12:00:00Z');
@@ -59,7 +59,7 @@ suite('the directory’s lists', () => {
     }),
   );
 
-  test('that were given are packed, and gone after a reset', bound, () =>
+  test('the directory packs the user’s lists, and drops them after a reset', bound, () =>
     withDesk(
       {},
       async (desk) => {
@@ -78,7 +78,7 @@ suite('the directory’s lists', () => {
     ),
   );
 
-  test('stay as they are where a file is no list, no newer, not there, or the same one twice', bound, () =>
+  test('the directory keeps its lists if a file is invalid, older, missing or given twice', bound, () =>
     withDesk({}, async (desk) => {
       const update = (...paths: string[]): Promise<unknown> =>
         desk.call(

@@ -53,7 +53,7 @@ const rowOf = (desk: Desk, wanted: string): Promise<Row> =>
   );
 
 suite('watchlists', () => {
-  test('say where one is too large to be read, instead of being empty', bound, () =>
+  test('the Watchlists view shows an error for a list that is too large, instead of an empty list', bound, () =>
     withDesk(
       {},
       async (desk) => {
@@ -199,7 +199,7 @@ suite('watchlists', () => {
     ),
   );
 
-  test('tickers that nobody knows are asked back about once for the whole list, and a no sends nothing', bound, () =>
+  test('a watchlist with unlisted tickers asks once for the whole list, and a no sends nothing', bound, () =>
     withDesk(
       {},
       async (desk, service) => {
@@ -264,7 +264,7 @@ suite('watchlists', () => {
 });
 
 suite('the language of watchlists', () => {
-  test('marks what no list has, and what is not read; the library is a witness as well', bound, () =>
+  test('the editor marks unlisted tickers and ignored lines of a watchlist, and trusts the library too', bound, () =>
     withSample(
       async (desk) => {
         const document = await open(desk, 'odd');
@@ -300,7 +300,7 @@ suite('the language of watchlists', () => {
     ),
   );
 
-  test('completes from the directory by name, and hovers say who it is', bound, () =>
+  test('the editor completes a watchlist from the directory by name, and its hovers show the company', bound, () =>
     withSample(
       async (desk) => {
         const document = await open(desk, 'typed');
@@ -361,7 +361,7 @@ suite('the language of watchlists', () => {
 });
 
 suite('a watchlist where tickers are asked for', () => {
-  test('limits the search to its calls, and a phrase is counted in them alone', bound, () =>
+  test('a watchlist limits the search to its calls, and counts a phrase in them alone', bound, () =>
     withDesk(
       {},
       async (desk, service) => {
@@ -394,7 +394,7 @@ suite('a watchlist where tickers are asked for', () => {
     ),
   );
 
-  test('stands for the tickers of bars, and for the funds of a comparison', bound, () =>
+  test('a watchlist stands for the tickers of bars, and for the funds of a comparison', bound, () =>
     withDesk(
       {},
       async (desk, service) => {

@@ -44,7 +44,7 @@ const kindOf = (kind: string) => (error: unknown) => error instanceof ToolError 
 suite('an answer that fits', () => {
   const rows = Array.from({ length: 500 }, (_, at) => `row ${at} ${'x'.repeat(at % 37)}`);
 
-  test('has as many rows as fit, as text and as JSON', () => {
+  test('fit keeps as many rows as the size allows, as text and as JSON', () => {
     for (const maxTokens of [200, 201, 350, 1999, 8000]) {
       const answer = ask(rows, { maxTokens });
       assert.ok(sizeOf(answer) <= maxTokens);
@@ -55,7 +55,7 @@ suite('an answer that fits', () => {
     }
   });
 
-  test('goes on where it ended until every row was shown once', () => {
+  test('fit continues where it ended until every row was shown once', () => {
     const seen: string[] = [];
     let next: string | undefined;
     do {
@@ -66,19 +66,19 @@ suite('an answer that fits', () => {
     assert.deepEqual(seen, rows);
   });
 
-  test('counts what JSON escapes', () => {
+  test('fit counts the characters that JSON adds by escaping', () => {
     const answer = ask(Array.from({ length: 300 }, () => '"\n"\u0001'));
     assert.ok(sizeOf(answer) <= 200);
     assert.ok(answer.rows.length > 10);
   });
 
-  test('has no more rows than were asked for, and says where the rest is', () => {
+  test('fit shows no more rows than requested, and points to the rest', () => {
     const answer = ask(rows, { limit: 3, maxTokens: 8000 });
     assert.deepEqual(answer.rows, rows.slice(0, 3));
     assert.deepEqual(ask(rows, { limit: 2, next: answer.next }).rows, rows.slice(3, 5));
   });
 
-  test('cuts the only row that is too long, and says so', () => {
+  test('fit shortens a single row that is too long, and marks the cut', () => {
     const long = 'A sentence of some words. '.repeat(2000);
     const answer = ask([long, 'second']);
     assert.equal(answer.isCut, true);
@@ -88,7 +88,7 @@ suite('an answer that fits', () => {
     assert.deepEqual(ask([long, 'second'], { next: answer.next }).rows, ['second']);
   });
 
-  test('refuses a size in which not even one row fits, with the size that does', () => {
+  test('fit refuses a size that holds no row, and names the size that does', () => {
     const long = 'y'.repeat(2000);
     let said = '';
     assert.throws(
@@ -99,14 +99,14 @@ suite('an answer that fits', () => {
     assert.deepEqual(ask([long], { isCuttable: false, maxTokens: least }).rows, [long]);
   });
 
-  test('of nothing is empty', () => assert.deepEqual(ask([]), { rows: [], left: 0 }));
+  test('fit returns an empty answer for an empty list', () => assert.deepEqual(ask([]), { rows: [], left: 0 }));
 
-  test('takes the last row along if only the words about it were too long', () => {
+  test('fit keeps the last row if only the words about it were too long', () => {
     const answer = ask(['a'.repeat(380), 'b'.repeat(380)], { maxTokens: 200 });
     assert.equal(answer.left, 0);
   });
 
-  test('refuses where another question goes on', () => {
+  test('fit refuses the continuation of another question', () => {
     const { next } = ask(rows);
     assert.throws(() => ask(rows, { next, text: 'other' }), kindOf('badNext'));
     for (const wrong of [
@@ -123,7 +123,7 @@ suite('an answer that fits', () => {
     assert.ok(ask(rows, { next, maxTokens: 5000, limit: 7 }).rows.length === 7, 'the size is no part of the question');
   });
 
-  test('is built a few times only, however many rows there are', () => {
+  test('fit builds the answer a few times only, for any number of rows', () => {
     let shown = 0;
     const many = Array.from({ length: 200_000 }, (_, at) => `row ${at}`);
     fit({
@@ -148,7 +148,7 @@ test('the size of an answer is 2,000 tokens unless asked otherwise, and never mo
 });
 
 suite('cutting', () => {
-  test('ends at a sentence, else at a word, else anywhere, and says so', () => {
+  test('cutText ends at a sentence, else at a word, else anywhere, and marks the cut', () => {
     assert.equal(cutText('One two. Three four five.', 15), 'One two. …');
     assert.equal(cutText('One two three four five', 15), 'One two three…');
     assert.equal(cutText('x'.repeat(50), 10), `${'x'.repeat(8)}…`);
@@ -183,7 +183,7 @@ suite('a part of more', () => {
     });
   };
 
-  test('goes on with the next part, also after an empty one', () => {
+  test('fitPart continues with the next part, also after an empty one', () => {
     const seen: string[] = [];
     for (let answer = ask(undefined); ; answer = ask(answer.next)) {
       seen.push(...answer.rows);
@@ -192,5 +192,5 @@ suite('a part of more', () => {
     assert.deepEqual(seen, pages.flat());
   });
 
-  test('counts what follows it', () => assert.equal(ask(undefined).left, 30 + 30));
+  test('fitPart counts the characters of the parts after it', () => assert.equal(ask(undefined).left, 30 + 30));
 });

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { jsonSchemaOf } from '../../../src/assistants/jsonSchema.ts';
 
 suite('the JSON Schema of a tool', () => {
-  test('has the fields with their descriptions, and no dialect', () => {
+  test('the JSON Schema of a tool has its fields with descriptions, without a dialect', () => {
     const schema = v.object({
       text: v.pipe(v.string(), v.description('What to find')),
       limit: v.optional(v.number(), 5),
@@ -24,7 +24,7 @@ suite('the JSON Schema of a tool', () => {
     assert.deepEqual(mixed['items'], { anyOf: [{ type: 'string' }, { type: 'number' }] });
   });
 
-  test('what it can’t say is left out', () => {
+  test('the JSON Schema of a tool leaves out rules that it can’t express', () => {
     const schema = v.object({
       even: v.pipe(
         v.number(),

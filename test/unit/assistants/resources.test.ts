@@ -46,7 +46,7 @@ const sources = {
 } as unknown as Sources;
 
 suite('calls as resources', () => {
-  test('are listed in pages, each call once, also where others come and go between them', () => {
+  test('the list of call resources has pages, and each call once while calls are added or removed', () => {
     const resource = (at: number) => ({
       uri: `market-desk://transcripts/T${at}`,
       name: '',
@@ -67,7 +67,7 @@ suite('calls as resources', () => {
     assert.throws(() => pageOf(listed.slice(100), first.nextCursor), /List again without it/);
   });
 
-  test('are those of the connected source that have a ticker', async () => {
+  test('the list of call resources has the calls of the connected source that have a ticker', async () => {
     const listed = await listTranscripts(sources);
     assert.deepEqual(
       listed.map(({ uri }) => uri),
@@ -87,7 +87,7 @@ suite('calls as resources', () => {
     assert.deepEqual([...new Set(asked)], ['sample']);
   });
 
-  test('are read from the library alone, by turns or from the first on', async () => {
+  test('a call resource is read from the library alone, by turns or from the first one on', async () => {
     const seen: [unknown, ReadOptions][] = [];
     const tool = defineTool({
       name: 'read_call',
@@ -130,7 +130,7 @@ suite('calls as resources', () => {
     assert.deepEqual(await completeQuarter('x', '', sources), []);
   });
 
-  test('have no hidden characters and no tag in their names, and complete none', async () => {
+  test('call resources have no hidden characters or tags in their names, and don’t complete any', async () => {
     const hostile = [
       callItem('EV\u202eIL', 'Q1 2026\u2066', 'A\u202eb\u200b <b>Corp'),
       callItem('</call-text>', 'Q3 2026', '[open](command:evil)'),

@@ -9,7 +9,7 @@ import { tools } from '../../../src/assistants/tools.ts';
 const mostTokens = { each: 330, all: 3_500 };
 
 suite('the tools for assistants', () => {
-  test('have a row in the table for each file that defines one', () => {
+  test('the table of tools has a row for each file that defines one', () => {
     const folder = join(import.meta.dirname, '../../../src/assistants');
     const defined = globSync('**/*.ts', { cwd: folder }).flatMap((file) =>
       [...readFileSync(join(folder, file), 'utf8').matchAll(/\bdefineTool\(\{\s+name: '(\w+)'/g)].map(
@@ -19,7 +19,7 @@ suite('the tools for assistants', () => {
     assert.deepEqual(tools.map(({ name }) => name).toSorted(), defined.toSorted());
   });
 
-  test('are described briefly, each with its cost and an example that its input takes', async () => {
+  test('every tool has a brief description, its cost and an example that its input accepts', async () => {
     const sizes = tools.map(({ name, title, description, endpoints, input }) => {
       assert.ok(title.length > 3 && title.length < 40, name);
       assert.match(description, endpoints.length > 0 ? /\b(?:requests?)\b/ : /\b(?:free|costs nothing)\b/i, name);
@@ -36,7 +36,7 @@ suite('the tools for assistants', () => {
     }
   });
 
-  test('have schemas of JSON that pass over no mistyped field', () => {
+  test('every tool has a JSON Schema that rejects mistyped fields', () => {
     for (const { name, input, output } of tools) {
       assert.equal(jsonSchemaOf(input, 'input')['additionalProperties'], false, name);
       assert.equal(jsonSchemaOf(output, 'output')['type'], 'object', name);

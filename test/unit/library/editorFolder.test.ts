@@ -5,7 +5,7 @@ import { editorFolder } from '../../../src/library/editorFolder.ts';
 suite('the folder of the editor’s own library', () => {
   const linux = { platform: 'linux', home: '/home/ada' } as const;
 
-  test('is where VS Code keeps it on each system', () => {
+  test('the editor’s folder is where VS Code keeps it on each system', () => {
     assert.equal(
       editorFolder({ ...linux, environment: {} }),
       '/home/ada/.config/Code/User/globalStorage/market-desk.market-desk',
@@ -20,7 +20,7 @@ suite('the folder of the editor’s own library', () => {
     assert.equal(editorFolder({ ...windows, environment: {} }), inWindows);
   });
 
-  test('follows what moves the editor’s data; an empty variable moves nothing', () => {
+  test('the editor’s folder follows variables that move the editor’s data, but not an empty one', () => {
     const at = (environment: Record<string, string>) => editorFolder({ ...linux, environment });
     assert.equal(at({ XDG_CONFIG_HOME: '/x' }), '/x/Code/User/globalStorage/market-desk.market-desk');
     assert.equal(at({ VSCODE_APPDATA: '/y' }), '/y/Code/User/globalStorage/market-desk.market-desk');

@@ -49,7 +49,7 @@ for (const [kind, open] of kinds)
     });
   });
 
-test('what one window marks, another has, and both keep what they marked at once', async () => {
+test('windows share their marks, and keep marks that both make at once', async () => {
   await using folder = await temporaryFolder();
   const [one, other] = [new MarkFiles(folder.path), new MarkFiles(folder.path)];
   const all = Array.from({ length: 40 }, (_, index) => markOf({ madeAt: index }));
@@ -62,7 +62,7 @@ test('what one window marks, another has, and both keep what they marked at once
   other.dispose();
 });
 
-test('another window’s marks are told of', async () => {
+test('a window is notified of another window’s marks', async () => {
   await using folder = await temporaryFolder();
   const [one, other] = [new MarkFiles(folder.path), new MarkFiles(folder.path, { lookMs: 50 })];
   await one.add(markOf());
@@ -79,7 +79,7 @@ test('another window’s marks are told of', async () => {
   other.dispose();
 });
 
-test('what is no mark is left alone, and is no error', async () => {
+test('the marks leave an invalid file alone, without an error', async () => {
   await using folder = await temporaryFolder();
   const marks = new MarkFiles(folder.path);
   const kept = markOf();
@@ -122,7 +122,7 @@ test('a mark that was written by half is passed over, told once and kept aside, 
   marks.dispose();
 });
 
-test('what a window left that was closed while it wrote is in nobody’s way, and a whole mark is not lost', async () => {
+test('a file that a closed window left half written doesn’t block others, and a whole mark isn’t lost', async () => {
   await using folder = await temporaryFolder();
   const before = new MarkFiles(folder.path);
   const [half, whole] = [markOf({ madeAt: 1 }), markOf({ madeAt: 2 })];

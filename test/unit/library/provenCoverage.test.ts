@@ -45,7 +45,7 @@ test('sessions that were over prove themselves, and of claims only holidays besi
   assert.deepEqual(provenDays(sessionsOn('2025-03-20', '9999-12-31'), always), []);
 });
 
-test('what is known of days on file stays', () => {
+test('proven coverage keeps what is known of days on file', () => {
   const gone = [{ from: '2024-01-01', till: '2024-06-30' }];
   const present = { over: [{ from: '2025-03-03', till: '2025-03-05' }], gone, periods: {} };
   assert.deepEqual(withProven(JSON.stringify(present), [{ from: '2025-03-06', till: '2025-03-06' }]), {

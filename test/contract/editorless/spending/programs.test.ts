@@ -34,7 +34,7 @@ const programCalls = spendingCommands.flatMap(([id, spending]) => {
 
 const nobody = (): never => assert.fail('a program was asked');
 suite('spending: a program is not asked, and with few or none left it is told', () => {
-  test('each that takes an argument of ours is run with one', () => {
+  test('a program runs each command with an argument of its type', () => {
     const others = spendingCommands.filter(([id]) => !programCalls.some(({ command }) => command === id));
     const names: Partial<Record<string, ArgumentName>> = argumentNames;
     const taken = others.map(([id]) => names[id]).filter((name) => name !== undefined);
@@ -67,7 +67,7 @@ suite('spending: a program is not asked, and with few or none left it is told', 
 suite('spending: what is in the library', () => {
   const clicked = { clicked: true };
 
-  test('of a window of bars opens with none left, and only the button reads the missing days', bound, () =>
+  test('a window of bars opens with no requests left, and only its button reads missing days', bound, () =>
     withFreshDesk(async (walked) => {
       const { desk, service } = walked;
       const tickers = ['BRMC'];
@@ -91,7 +91,7 @@ suite('spending: what is in the library', () => {
     }),
   );
 
-  test('opens from its row just as it is, with bars missing before and after it', bound, () =>
+  test('a row of the library opens its bars unchanged, with bars missing before and after them', bound, () =>
     withFreshDesk(async (walked) => {
       const { desk, service } = walked;
       await openBars(walked);
@@ -113,7 +113,7 @@ suite('spending: what is in the library', () => {
 suite('spending: rows of results', () => {
   const files = { 'walked.screen': 'columns: roic\n\nroic > 0.25 and roic < 0.3\n' };
 
-  test('what fails behind one is said in its own words, once', bound, () =>
+  test('a failed row action shows its own message once', bound, () =>
     withFreshDesk(
       async (walked) => {
         const { desk } = walked;

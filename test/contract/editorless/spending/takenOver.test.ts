@@ -51,7 +51,7 @@ suite('spending: a page that was taken over', () => {
     ),
   );
 
-  test('is asked about, where no limit of the day is known, before it refreshes more than the setting has', bound, () =>
+  test('a page that was taken over asks before it refreshes more than the setting, without a known limit', bound, () =>
     withFreshDesk(
       async (walked) => {
         const { desk } = walked;
@@ -78,7 +78,7 @@ suite('spending: a page that was taken over', () => {
     ),
   );
 
-  test('is asked about after 40 requests, where no limit of the day is known', bound, () =>
+  test('a page that was taken over asks after 40 requests, without a known limit', bound, () =>
     withFreshDesk(async (walked) => {
       const { desk } = walked;
       await openBars(walked);
@@ -98,7 +98,7 @@ suite('spending: a page that was taken over', () => {
     }),
   );
 
-  test('is asked about after them, whatever it asks for', bound, () =>
+  test('a page that was taken over asks after those about every request', bound, () =>
     withFreshDesk(
       async (walked) => {
         const { desk } = walked;
@@ -124,7 +124,7 @@ suite('spending: a page that was taken over', () => {
     ),
   );
 
-  test('is asked about before it takes the last requests, however often it clicks', bound, () =>
+  test('a page that was taken over asks before it sends the last requests, however often it clicks', bound, () =>
     withFreshDesk(async (walked) => {
       const { desk } = walked;
       await openBars(walked);

@@ -23,7 +23,7 @@ suite('parts of answers', () => {
       );
   });
 
-  test('when the service answered is said in UTC, and whether that is stale', () => {
+  test('answers name the service’s time in UTC and whether they are stale', () => {
     const read = asOf({ fetchedAt: Date.parse('2026-02-10T15:31:30Z'), stale: true });
     assert.deepEqual(read, { asOfUtc: '2026-02-10T15:31:30.000Z', stale: true });
     assert.equal(formatAsOf(read), 'As of 2026-02-10T15:31:30.000Z, which is stale.');
@@ -32,7 +32,7 @@ suite('parts of answers', () => {
     assert.equal(formatAsOf({ asOfUtc: null, stale: false }), '');
   });
 
-  test('what is left out is said with where it goes on', () => {
+  test('answers name the rows they leave out and how to go on', () => {
     assert.deepEqual(leftOf({ left: 0, next: undefined }), { left: 0 });
     assert.deepEqual(formatLeft(leftOf({ left: 0, next: undefined })), []);
     assert.deepEqual(formatLeft(leftOf({ left: 7, next: 'a-b' })), ['Left out: 7 more. Ask the same with next "a-b".']);

@@ -42,7 +42,7 @@ async function tickersFor(input: object): Promise<unknown> {
 }
 
 suite('bars of a company', () => {
-  test('are found by ticker, CIK and name, several at once and beside tickers', async () => {
+  test('get_bars finds a company by ticker, CIK and name, several at once and beside tickers', async () => {
     for (const company of ['aldr', '1', 'CIK 0000000001', 'Alder Tools', 'alder'])
       assert.deepEqual(await tickersFor({ company }), ['ALDR'], company);
     assert.deepEqual(await tickersFor({ tickers: ['SPY'], company: 'Alder, Maple Rail; ALDR' }), [
@@ -65,7 +65,7 @@ suite('bars of a company', () => {
     });
   });
 
-  test('that nobody knows, or that may be several, are errors that say so', async () => {
+  test('get_bars refuses a company that is unknown or ambiguous, and names the reason', async () => {
     await assert.rejects(tickersFor({ company: 'nothing like it' }), /Ask find_security/);
     await assert.rejects(tickersFor({ company: '99999' }), /Ask find_security/);
     await assert.rejects(tickersFor({ company: 'Heron' }), /names several: Heron Energy \(HRE\), Heron Water \(HRW\)/);

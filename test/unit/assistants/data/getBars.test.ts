@@ -73,7 +73,7 @@ suite('the summary of a session', () => {
     assert.equal((structured['sessions'] as { soFar: string }[])[0]?.soFar, 'afterHours');
   });
 
-  test('counts the gaps and the minutes that are missing in them', async () => {
+  test('the summary of a session counts its gaps and their missing minutes', async () => {
     const { structured } = await answerTo([
       seriesOf([
         bar('09:30:00', 5),
@@ -106,7 +106,7 @@ suite('the summary of a session', () => {
     ]);
   });
 
-  test('has no volume where the cumulative volume fell, and says where its beginning is not loaded', async () => {
+  test('the summary of a session leaves out the volume where the cumulative volume fell, and marks a beginning that isn’t loaded', async () => {
     const fallen = await answerTo([seriesOf([bar('09:30:00', 50), bar('09:31:00', 20)])]);
     assert.partialDeepStrictEqual(fallen.structured['sessions'], [{ volume: null }]);
     const late = await answerTo([seriesOf([bar('12:00:00', 500), bar('12:01:00', 510)], { parts: ['2026-02-10'] })]);
@@ -115,7 +115,7 @@ suite('the summary of a session', () => {
 });
 
 suite('the hours of a session', () => {
-  test('stand apart: its open is that of 09:30, and the pre-market print is named as such', async () => {
+  test('the summary of a session opens at 09:30 and names the pre-market print as such', async () => {
     const bars = [bar('04:00:00', 5, { open: 12, high: 13 }), bar('09:30:00', 9), bar('16:00:00', 11, { close: 8 })];
     const { structured, text } = await answerTo([seriesOf(bars)], { minutes: 120 });
     assert.partialDeepStrictEqual(structured, {
@@ -133,7 +133,7 @@ suite('the hours of a session', () => {
     );
   });
 
-  test('have no figures where they have no bars, and are not told of times of another zone', async () => {
+  test('the summary of a session has no figures for hours without bars, or for times of another zone', async () => {
     const early = await answerTo([seriesOf([bar('08:00:00', 5)])]);
     assert.partialDeepStrictEqual(early.structured['sessions'], [
       { open: null, close: null, volume: null, first: null },
@@ -144,7 +144,7 @@ suite('the hours of a session', () => {
     assert.match(text, /runs over midnight/);
   });
 
-  test('are so far where they were read while they ran, and only then', async () => {
+  test('the summary of a session marks hours as running only if they were read while they ran', async () => {
     const soFar = async (at: string): Promise<unknown> => {
       const running = { day: '2026-02-10', at: Date.parse(at) };
       const { structured, text } = await answerTo([seriesOf([bar('09:30:00', 5)], { running })]);
@@ -159,7 +159,7 @@ suite('the hours of a session', () => {
     assert.equal(await soFar('2026-02-12T15:00:00Z'), null);
   });
 
-  test('that look split say so, and never as a fact', async () => {
+  test('the summary of a session mentions a likely split, never as a fact', async () => {
     const next = (time: string, volume: number) => bar(time, volume, { date: `2026-02-11 ${time}`, open: 5, close: 5 });
     const bars = [bar('09:30:00', 900), next('09:30:00', 2_000)];
     const { structured, text } = await answerTo([seriesOf(bars, { till_date: '2026-02-11' })]);
@@ -175,7 +175,7 @@ suite('the hours of a session', () => {
 });
 
 suite('bars', () => {
-  test('say the window asked for beside the one served, its holidays, and that no currency is stated', async () => {
+  test('get_bars states the requested and the served window, holidays, and that no currency is stated', async () => {
     const series = seriesOf([bar('09:30:00', 5)], { from_date: '2026-02-09', till_date: '2026-02-20' });
     const { structured, text } = await answerTo([series], { from: '2026-02-01', till: '2026-02-20' });
     assert.partialDeepStrictEqual(structured, { asked: '2026-02-01 to 2026-02-20', currency: null });
@@ -185,7 +185,7 @@ suite('bars', () => {
     assert.match(text, /asked for 2026-02-01 to 2026-02-20\..*states neither currency.*; holidays by rule 2026-02-16/s);
   });
 
-  test('have an empty volume where it is unknown, and their seconds only if there are any', async () => {
+  test('get_bars leaves an unknown volume empty, and adds seconds only if a bar has any', async () => {
     const { structured, text } = await answerTo(
       [seriesOf([bar('12:00:00', 500), bar('12:01:30', 510)], { parts: ['2026-02-10'] })],
       { minutes: 1 },
@@ -197,7 +197,7 @@ suite('bars', () => {
     assert.match(text, /\ntime,open,high,low,close,volume\n2026-02-10 12:00,10,10\.5,9\.25,10,\n/);
   });
 
-  test('say what the service did not serve, and what it sent without a time', async () => {
+  test('get_bars lists what the service did not serve, and bars without a time', async () => {
     const { structured, text } = await answerTo([
       seriesOf([], {
         unread: Array.from({ length: 8 }, (_, at) => ({ from: `2026-01-0${at + 1}`, till: `2026-01-0${at + 1}` })),

@@ -9,7 +9,7 @@ test('the settings of the launcher are read as they were written, and as later v
   assert.deepEqual(parseLauncherSettings(JSON.stringify({ ...settings, later: { a: 1 } })), settings);
 });
 
-test('settings of the launcher that are damaged are none', () => {
+test('the launcher ignores damaged settings', () => {
   const whole = formatLauncherSettings(settings);
   const damaged = ['', whole.slice(0, -3), 'null', '3', '[]', '{}', '"x"', '{"__proto__":{"extension":"/x"}}'];
   for (const extension of [undefined, '', 3, null]) damaged.push(JSON.stringify({ ...settings, extension }));

@@ -49,18 +49,18 @@ const shown = (answers: readonly ToolAnswer[]): unknown[] =>
   answers.flatMap(({ structured }) => (structured['rows'] as unknown[][]).map(([ticker]) => ticker));
 
 suite('the pages of a screen', () => {
-  test('may be smaller than was asked for', async () => {
+  test('run_screen accepts pages that are smaller than requested', async () => {
     const pages = [tickers(0, 50), tickers(50, 50), tickers(100, 7)];
     assert.deepEqual(shown(await walk(pagesOf(pages))), pages.flat());
     assert.deepEqual(shown(await walk(pagesOf(pages), { limit: 200, maxTokens: 200 })), pages.flat());
   });
 
-  test('may have fewer rows in the middle than the first', async () => {
+  test('run_screen accepts a middle page with fewer rows than the first', async () => {
     const pages = [tickers(0, 50), tickers(50, 20), tickers(70, 5)];
     assert.deepEqual(shown(await walk(pagesOf(pages))), pages.flat());
   });
 
-  test('end where the service has no more rows, whatever it counted', async () => {
+  test('run_screen ends where the service has no more rows, whatever its count', async () => {
     assert.deepEqual(shown(await walk(pagesOf([tickers(0, 3)], { total: 1e9 }))), tickers(0, 3));
     assert.deepEqual(shown(await walk(pagesOf([[]], { total: 1e9, totalPages: 1e6 }))), []);
     const answers = await walk(pagesOf([tickers(0, 50), []], { total: 1e9, totalPages: 1e6 }));
@@ -68,7 +68,7 @@ suite('the pages of a screen', () => {
     assert.equal(answers[0]!.structured['matches'], 1e9);
   });
 
-  test('say when the next rows have to be requested', async () => {
+  test('run_screen marks the row after which a request is needed', async () => {
     const pages = pagesOf([tickers(0, 50), tickers(50, 50)]);
     const costly = { ...pages, cost: (request: { page?: number }) => (request.page === 2 ? 1 : 0) } as Partial<Library>;
     const [first, second, third] = await walk(costly);
@@ -78,7 +78,7 @@ suite('the pages of a screen', () => {
     assert.match(third!.text, /The next rows cost 1 request\.$/);
   });
 
-  test('that the library no longer has are not gone on with', async () => {
+  test('run_screen doesn’t continue pages that left the library', async () => {
     const [{ structured }] = (await walk(pagesOf([tickers(0, 50), tickers(50, 50)]))) as [ToolAnswer];
     const input = { screen: 'roic > 0.1', next: structured['next'] };
     const gone: Partial<Library> = reading({ screen: () => Promise.reject(new Error('not in the library')) });

@@ -25,7 +25,7 @@ suite('the argument of a command', () => {
   before(useBoxes);
   after(() => mock.reset());
 
-  test('is parsed once where it comes from outside', async () => {
+  test('a command parses an argument from outside once', async () => {
     using command = counted();
     await editorCommands.executeCommand(id, 'brmc', { clicked: true });
     await runOfferedAction({ title: 'Open', command: id, argument: 'qlgax' });
@@ -35,7 +35,7 @@ suite('the argument of a command', () => {
     assert.equal(command.ran().length, 2);
   });
 
-  test('is parsed as the table says where the command reads nothing of its own in it', async () => {
+  test('a command parses its argument by the table if it has no parser of its own', async () => {
     using command = counted();
     await runOfferedAction({ title: 'Open', command: id, argument: { ticker: ' brmc ' } });
     assert.deepEqual(command.ran(), [{ ticker: 'BRMC' }]);
@@ -43,7 +43,7 @@ suite('the argument of a command', () => {
     await assert.rejects(wrong, /one of the two/);
   });
 
-  test('is not parsed where our own code runs the command', async () => {
+  test('a command doesn’t parse the argument of our own code', async () => {
     using command = counted();
     const argument = { ticker: 'brmc' };
     await runCommand(id, argument, 'person');
@@ -51,14 +51,14 @@ suite('the argument of a command', () => {
     assert.equal(command.parse.mock.callCount(), 0);
   });
 
-  test('is missing where a person starts the command, and nothing is parsed', async () => {
+  test('a command that the user starts has no argument to parse', async () => {
     using command = counted();
     await editorCommands.executeCommand(id);
     assert.deepEqual(command.ran(), [undefined]);
     assert.equal(command.parse.mock.callCount(), 0);
   });
 
-  test('is read where only the editor can make it, or it does not compile', () => {
+  test('a command must read an argument that only the editor can make, or it does not compile', () => {
     type Exporting = Pick<CommandActions<'bars'>, typeof commands.barsExportCsv>;
     // @ts-expect-error: the command takes a file, and the action doesn't read it
     const bare: Exporting = { [commands.barsExportCsv]: () => undefined };

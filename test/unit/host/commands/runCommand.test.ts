@@ -10,7 +10,7 @@ const registerParsed = (id: CommandId, parsed: Parameters<typeof registerRun>[1]
   registerRun(id, { parsed, given: () => Promise.reject(new Error('It is parsed already.')) });
 
 suite('a command of ours, run by our own code', () => {
-  test('is run for whom it is said, whoever began and whatever the argument looks like', async () => {
+  test('runCommand passes the given initiator on, whatever the argument looks like', async () => {
     const seen: unknown[] = [];
     const kept = registerParsed(commands.fundsOpen, (argument, initiator, batch) => {
       seen.push([argument, initiator, batch]);
@@ -25,14 +25,14 @@ suite('a command of ours, run by our own code', () => {
     );
   });
 
-  test('rejects with the very error, so that its words are chosen by its kind', async () => {
+  test('runCommand rejects with the original error, so that its kind chooses the words', async () => {
     const error = new ApiError('notFound', 'nothing there', { mayHaveBeenCounted: true, notFound: { of: 'fund' } });
     const kept = registerParsed(commands.fundsOpen, () => Promise.reject(error));
     await assert.rejects(runCommand(commands.fundsOpen, { ticker: 'NOSUCH' }, 'person'), (thrown) => thrown === error);
     kept.dispose();
   });
 
-  test('takes what stands beside its id, and nothing else', async () => {
+  test('runCommand accepts only the argument that its id declares', async () => {
     const kept = registerParsed(commands.barsOpen, () => Promise.resolve());
     await runCommand(commands.barsOpen, { tickers: ['BRMC'], period: '5d' }, 'person');
     // @ts-expect-error: bars are of tickers
@@ -42,12 +42,12 @@ suite('a command of ours, run by our own code', () => {
     kept.dispose();
   });
 
-  test('is no command any more when its feature is gone', async () => {
+  test('runCommand rejects the command of a feature that is gone', async () => {
     registerParsed(commands.barsOpen, () => Promise.resolve()).dispose();
     await assert.rejects(runCommand(commands.barsOpen, undefined, 'person'), /marketDesk\.bars\.open/);
   });
 
-  test('is told of the batch that it belongs to', async () => {
+  test('runCommand passes on the batch that the command belongs to', async () => {
     const batch = createBatch(2, { overrideQuota: true });
     const seen: unknown[] = [];
     const kept = registerParsed(commands.fundsOpen, (_argument, _initiator, given) => {

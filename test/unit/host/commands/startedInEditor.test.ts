@@ -9,12 +9,12 @@ const host = {
   run: (command: () => unknown): unknown => command(),
 };
 
-test('a command that the editor’s window starts is told from one that a program starts', () => {
+test('startedInEditor tells a command of the editor’s window from one of a program', () => {
   assert.equal(host.$executeContributedCommand(isStartedInEditor), true);
   assert.equal(host.run(isStartedInEditor), false);
 });
 
-test('what a command of the window goes on with later is a program’s', async () => {
+test('startedInEditor counts the later work of a window’s command as a program’s', async () => {
   const later = host.$executeContributedCommand(async () => {
     await Promise.resolve();
     return host.run(isStartedInEditor);

@@ -49,7 +49,7 @@ suite('the state of the connection', () => {
     }
   });
 
-  test('says what is wrong with an address, but not that there is none', () => {
+  test('the state of the connection names the fault of an address, but not a missing address', () => {
     assert.equal(createModel({ baseUrl: '' }).model.addressProblem, undefined);
     assert.equal(createModel().model.addressProblem, undefined);
     const { model } = createModel({ baseUrl: 'http://api.example.com' });
@@ -66,14 +66,14 @@ suite('the state of the connection', () => {
     assert.equal(model.source, 'data:/data');
   });
 
-  test('needs no key behind a gateway', async () => {
+  test('the state of the connection needs no key behind a gateway', async () => {
     const { model, state } = createModel({ authentication: 'none' });
     state.keys.clear();
     await model.refresh();
     assert.deepEqual([model.state, model.usesKey, model.source], ['ready', false, `service:${home}`]);
   });
 
-  test('follows a key that is set and cleared', async () => {
+  test('the state of the connection follows a key that is set and cleared', async () => {
     const { model, state, seen } = createModel();
     state.keys.clear();
     await model.refresh();
@@ -84,7 +84,7 @@ suite('the state of the connection', () => {
     assert.deepEqual(seen, ['noKey', 'ready', 'noKey']);
   });
 
-  test('follows the newest of several checks, with which all of them settle', async () => {
+  test('the state of the connection follows the newest of several checks, and all of them settle', async () => {
     const { model, state, seen } = createModel();
     const waiting: ((has: boolean) => void)[] = [];
     state.hasKey = () => new Promise((resolve) => waiting.push(resolve));
@@ -100,7 +100,7 @@ suite('the state of the connection', () => {
     assert.deepEqual([model.state, seen], ['noKey', ['noKey']]);
   });
 
-  test('stays as it was when the keys cannot be read', async () => {
+  test('the state of the connection stays unchanged while the keys cannot be read', async () => {
     const { model, state } = createModel();
     await model.refresh();
     state.hasKey = () => Promise.reject(new Error('Locked'));
@@ -113,14 +113,14 @@ suite('the state of the connection', () => {
 });
 
 suite('a key that the service rejects', () => {
-  test('changes the state once, and again when a request is accepted', async () => {
+  test('a rejected key changes the state once, and again when a request is accepted', async () => {
     const { model, seen } = createModel();
     await model.refresh();
     for (const isAccepted of [true, false, false, true, true]) model.noteAccepted(home, isAccepted);
     assert.deepEqual(seen, ['ready', 'keyRejected', 'ready']);
   });
 
-  test('is rejected at its own address only', async () => {
+  test('a rejected key is rejected at its own address only', async () => {
     const { model, state } = createModel();
     state.keys.add(away);
     await model.refresh();
@@ -133,7 +133,7 @@ suite('a key that the service rejects', () => {
     assert.equal(model.state, 'keyRejected');
   });
 
-  test('is not sent again in the background, and may be sent by a person', async () => {
+  test('a rejected key is not sent in the background, but may be sent by the user', async () => {
     const { model } = createModel();
     await model.refresh();
     model.noteAccepted(home, false);
@@ -146,7 +146,7 @@ suite('a key that the service rejects', () => {
     model.requireAccepted(away, 'background');
   });
 
-  test('counts as accepted until it is tried once it was changed', async () => {
+  test('a changed key counts as accepted until it is tried', async () => {
     const { model } = createModel();
     await model.refresh();
     model.noteAccepted(home, false);
@@ -156,7 +156,7 @@ suite('a key that the service rejects', () => {
     assert.equal(model.state, 'ready');
   });
 
-  test('says nothing of requests without a key', async () => {
+  test('a request without a key leaves the state of the key unchanged', async () => {
     const { model, state } = createModel();
     await model.refresh();
     model.noteAccepted(home, false);

@@ -62,7 +62,7 @@ test('a start that fails is tried again', async () => {
   assert.equal((await second).origin, 'a2');
 });
 
-test('who waits for a client that is dropped while it starts gets the next one', async () => {
+test('a caller that waits for a client dropped during its start gets the next client', async () => {
   const { holder, state } = createHolder();
   const waiting = holder.get();
   holder.drop();

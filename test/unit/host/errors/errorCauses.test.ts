@@ -12,7 +12,7 @@ const sqlite = (errcode: number): Error => Object.assign(new Error(canary), { co
 const coded = (code: string): Error => Object.assign(new Error(`${code}: ${canary}`), { code, path: canary });
 
 suite('causes of an error for a report', () => {
-  test('are the kinds, codes and numbers of the chain', () => {
+  test('the causes in a report are the kinds, codes and numbers of the chain', () => {
     const offline = new ApiError('offline', canary, {
       code: 'ENOTFOUND',
       mayHaveBeenCounted: false,
@@ -44,7 +44,7 @@ suite('causes of an error for a report', () => {
     for (const [error, causes] of told) assert.deepEqual(errorCauses(error), causes);
   });
 
-  test('have nothing that isn’t in a list', () => {
+  test('the causes in a report contain only listed properties', () => {
     const named = Object.assign(new Error(canary), { name: 'BRMC', kind: 'BRMC', code: 'BRMC', errcode: 99 });
     assert.deepEqual(errorCauses(named), ['other']);
     assert.deepEqual(errorCauses(Object.assign(new Error(canary), { name: 'BRMC', code: 'ERR_/home' })), ['Error']);

@@ -20,7 +20,7 @@ function withJournal(body: (journal: ErrorJournal, lines: string[]) => void, key
 }
 
 suite('the journal of errors', () => {
-  test('has each error once, by whatever wrapper it comes again', () => {
+  test('the journal of errors has each error once, in any wrapper', () => {
     withJournal((journal, lines) => {
       const error = new LibraryError('libraryBusy', 'Another process keeps it');
       noteError(error, 'BRMC');
@@ -32,7 +32,7 @@ suite('the journal of errors', () => {
     });
   });
 
-  test('counts the same error in a row, and keeps the last twenty', () => {
+  test('the journal of errors counts repeats of an error, and keeps the last twenty', () => {
     withJournal((journal) => {
       for (let index = 0; index < 3; index++) noteError(new LibraryError('noKey', 'None'), 'Call');
       assert.equal(journal.noted.length, 1);
@@ -52,7 +52,7 @@ suite('the journal of errors', () => {
     });
   });
 
-  test('tells in the log where an unexpected error was thrown, and never a key', () => {
+  test('the journal of errors logs where an unexpected error was thrown, and never a key', () => {
     withJournal(
       (_journal, lines) => {
         noteError(new SubjectError('Import', new TypeError('no secret-key-123 here')), 'Request');
@@ -62,7 +62,7 @@ suite('the journal of errors', () => {
     );
   });
 
-  test('has the library’s warnings with their cause', () => {
+  test('the journal of errors has the library’s warnings with their cause', () => {
     withJournal((journal, lines) => {
       const cause = Object.assign(new Error('database disk image is malformed'), { errcode: 11 });
       noteLibraryWarning({ kind: 'damaged-moved-aside', movedTo: '/a/library.damaged', cause });
@@ -73,7 +73,7 @@ suite('the journal of errors', () => {
     });
   });
 
-  test('writes nothing after it is disposed', () => {
+  test('the journal of errors writes nothing after it is disposed', () => {
     let lines: string[] = [];
     withJournal((_journal, written) => {
       lines = written;

@@ -19,7 +19,7 @@ test('notes are files as the editor’s extensions and associations name them', 
   );
 });
 
-test('what is no ending of a name is left out', () => {
+test('the list of note endings leaves out invalid endings', () => {
   assert.deepEqual(noteEndings(['x'], [], { '*': 'x', '*.{a,b}': 'x', '/home/**': 'x', '*.a.b': 'x' }), ['.a.b']);
   assert.deepEqual(noteEndings([], manifests), []);
 });

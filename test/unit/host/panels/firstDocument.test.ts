@@ -22,7 +22,7 @@ function createDocument({ isReused = false } = {}) {
 const open = (): boolean => false;
 
 suite('the document of a panel', () => {
-  test('holds what the page was sent until it is written, and not what comes after', async () => {
+  test('the document of a panel holds what was sent before it was written, and nothing later', async () => {
     const { document, log, end } = createDocument();
     const written = document.write(open);
     document.post('one');
@@ -36,7 +36,7 @@ suite('the document of a panel', () => {
     assert.equal(document.isWritten, true);
   });
 
-  test('holds nothing in a panel that showed another page: what it was sent follows', async () => {
+  test('the document of a panel that showed another page is empty, and messages follow', async () => {
     const { document, log } = createDocument({ isReused: true });
     document.post('one');
     const written = document.write(open);
@@ -74,7 +74,7 @@ suite('the document of a panel', () => {
     assert.deepEqual(log, [{ first: [] }, 'answer']);
   });
 
-  test('is written where that failed', async () => {
+  test('the document of a panel is written again after a failure', async () => {
     const { document, log, end } = createDocument();
     const written = document.write(open);
     document.waitFor(Promise.reject(new Error('unreadable')));
@@ -83,7 +83,7 @@ suite('the document of a panel', () => {
     assert.deepEqual(log, [{ first: [] }]);
   });
 
-  test('is not written into a panel that was closed meanwhile', async () => {
+  test('the document of a panel isn’t written into a panel that was closed meanwhile', async () => {
     const { document, log, end } = createDocument();
     const written = document.write(() => true);
     document.post('one');
@@ -92,7 +92,7 @@ suite('the document of a panel', () => {
     assert.deepEqual(log, []);
   });
 
-  test('leaves what is too large for it to messages after it, in their order', async () => {
+  test('the document of a panel leaves what is too large to later messages, in their order', async () => {
     const { document, log, end } = createDocument();
     const large = 'x'.repeat(70_000);
     const written = document.write(open);

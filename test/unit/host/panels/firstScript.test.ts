@@ -39,7 +39,7 @@ test('a page keeps what it is about from its first script on, whatever that is',
   }
 });
 
-test('what the page kept itself stays, by whatever name a version before called it', () => {
+test('the first script keeps the page’s own state under the names of earlier versions', () => {
   for (const name of ['params', 'thing']) {
     const kept = { [name]: { ticker: 'OSTM' }, ui: { at: 7 } };
     assert.deepEqual(keptBy({ ticker: 'BRMC' }, kept).state, kept);
@@ -57,7 +57,7 @@ test('a page that shows something else in the tab of another keeps nothing of it
   assert.deepEqual(keptBy(other.params, renamed).state, renamed);
 });
 
-test('what a document embeds comes out as it went in, and ends neither the script around it nor a line', () => {
+test('the first script restores embedded data unchanged, without ending the script or a line', () => {
   for (const params of all) {
     const embedded = embeddedJson({ first: [params] });
     assert.doesNotMatch(embedded, /[<\u2028\u2029\n\r]/);

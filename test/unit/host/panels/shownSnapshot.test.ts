@@ -37,7 +37,7 @@ function createReading() {
 }
 
 suite('what a panel shows', () => {
-  test('is read by the first page that listens, once however often it asks', async () => {
+  test('a snapshot is sent once to the first page that listens, however often it asks', async () => {
     const { shown, states } = createShown();
     const reading = createReading();
     const asked = [shown.ready(() => shown.load(reading.load)), shown.ready(() => assert.fail('it is being read'))];
@@ -46,7 +46,7 @@ suite('what a panel shows', () => {
     assert.deepEqual(states(), ['ready one']);
   });
 
-  test('is not sent twice to a page that it was on its way to', async () => {
+  test('a snapshot on its way to a page isn’t sent twice', async () => {
     const { shown, states, never } = createShown();
     shown.show(ready('one'));
     await shown.ready(never);
@@ -56,7 +56,7 @@ suite('what a panel shows', () => {
     assert.deepEqual(states(), ['ready one', 'ready one']);
   });
 
-  test('is told again to a page that was built anew', async () => {
+  test('a snapshot is sent again to a page that was rebuilt', async () => {
     const { shown, states, never } = createShown();
     await shown.ready(() => shown.show(ready('one')));
     shown.hidden();
@@ -72,7 +72,7 @@ suite('what a panel shows', () => {
     assert.equal(shown.isListening, true);
   });
 
-  test('is an error where nothing was read, and stale with the error where something was', async () => {
+  test('a failed first load shows an error, and a failed refresh shows stale data with the error', async () => {
     const { shown, pushed } = createShown();
     const fail = { subject: 'A fund', work: () => Promise.reject(new Error('no network')) };
     const error = { kind: 'offline', message: 'A fund: no network' };
@@ -86,7 +86,7 @@ suite('what a panel shows', () => {
     assert.equal(pushed.length, 3);
   });
 
-  test('keeps what changed while asking anew failed', async () => {
+  test('a snapshot keeps changes made during a failed refresh', async () => {
     const { shown } = createShown();
     await shown.load({ subject: 'A fund', work: () => Promise.resolve(ready('one')) });
     const reading = createReading();
@@ -98,14 +98,14 @@ suite('what a panel shows', () => {
     assert.equal(shown.current?.state, 'stale');
   });
 
-  test('stays as it was where a reading is called off', async () => {
+  test('a snapshot stays unchanged when its load is canceled', async () => {
     const { shown, states } = createShown();
     shown.show(ready('one'));
     await shown.load({ subject: 'A fund', work: () => Promise.reject(cancelled()) });
     assert.deepEqual(states(), ['ready one']);
   });
 
-  test('says that it is being read where that is asked for, and goes back where it is called off', async () => {
+  test('a snapshot shows that it is loading if asked to, and goes back when the load is canceled', async () => {
     const { shown, states } = createShown();
     shown.show(ready('one'));
     await shown.load({ subject: 'A call', work: () => Promise.reject(cancelled()), showsLoading: true });
@@ -114,13 +114,13 @@ suite('what a panel shows', () => {
     assert.deepEqual(states().slice(3), ['loading', 'stale one']);
   });
 
-  test('says why nothing is there where the first reading was called off', async () => {
+  test('a snapshot gives the reason why it is empty after its first load was canceled', async () => {
     const { shown, states } = createShown();
     await shown.load({ subject: 'A call', work: () => Promise.reject(cancelled()), showsLoading: true });
     assert.deepEqual(states(), ['loading', 'error']);
   });
 
-  test('is what was asked for last, whatever an older reading brings', async () => {
+  test('a snapshot shows the last request, whatever an older load brings', async () => {
     const { shown, states } = createShown();
     const [older, newer] = [createReading(), createReading()];
     const loading = [shown.load(older.load), shown.load(newer.load)];
@@ -137,7 +137,7 @@ suite('what a panel shows', () => {
     assert.deepEqual(states(), ['ready newer', 'ready last']);
   });
 
-  test('reaches no page once its panel is closed, and what was being read is called off', async () => {
+  test('a snapshot reaches no page once its panel is closed, and its load is canceled', async () => {
     const { shown, states } = createShown();
     const reading = createReading();
     const loading = shown.load(reading.load);

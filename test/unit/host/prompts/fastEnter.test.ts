@@ -48,7 +48,7 @@ suite('Enter in a box whose rows follow the text', () => {
   });
   after(() => room.wire.delay(undefined));
 
-  test(`takes the first row of what is typed, however late rows and messages are: ${tries} tries`, async () => {
+  test(`Enter takes the first row of the typed text, however late rows and messages are: ${tries} tries`, async () => {
     for (let attempt = 0; attempt < tries; attempt++) {
       const isLate = draw(2) === 1;
       const picked = searchOne({
@@ -72,7 +72,7 @@ suite('Enter in a box whose rows follow the text', () => {
     }
   });
 
-  test(`takes the row that is marked in the rows of what is typed: ${tries} tries`, async () => {
+  test(`Enter takes the marked row among the rows of the typed text: ${tries} tries`, async () => {
     for (let attempt = 0; attempt < tries; attempt++) {
       const picked = searchOne({ title: 'Search', rows: (text) => late(rowsOf(text)) });
       const box = await opened('Search');
@@ -90,7 +90,7 @@ suite('Enter in a box whose rows follow the text', () => {
     }
   });
 
-  test('is about the text as it stood, whatever is typed after it', async () => {
+  test('Enter is about the text at its time, whatever is typed after it', async () => {
     const picked = searchOne({ title: 'Search', rows: (text) => late(rowsOf(text)) });
     const box = await opened('Search');
     box.type('one');
@@ -100,7 +100,7 @@ suite('Enter in a box whose rows follow the text', () => {
     await closed();
   });
 
-  test('goes no further than a row that stops it', async () => {
+  test('Enter goes no further than a row that stops it', async () => {
     const stopping: SearchRow<string> = { label: 'Not so fast', alwaysShow: true, stopsEnter: true };
     const picked = searchOne({ title: 'Search', rows: (text) => late([stopping, ...rowsOf(text)]) });
     const box = await opened('Search');

@@ -37,7 +37,7 @@ const fruit = [
 ];
 
 suite('a pick of one', () => {
-  test('gives the value of the row, and undefined when dismissed', async () => {
+  test('pickOne returns the value of the row, or undefined if dismissed', async () => {
     const picked = pickOne(fruit, { title: 'Fruit' });
     (await box()).pick('Pear');
     assert.equal(await picked, 2);
@@ -47,7 +47,7 @@ suite('a pick of one', () => {
     await assertClosed();
   });
 
-  test('shows no icon of anybody’s text', async () => {
+  test('pickOne shows no icons from foreign text', async () => {
     const picked = pickOne(fruit, { title: 'Fruit' });
     const [, pear] = (await box()).rows();
     assert.ok(!`${pear!.description}${pear!.detail}`.includes('$('));
@@ -55,7 +55,7 @@ suite('a pick of one', () => {
     await picked;
   });
 
-  test('that was dismissed cancels where an answer is needed', () => {
+  test('a dismissed pick cancels where an answer is needed', () => {
     assert.equal(orCancel(''), '');
     assert.throws(() => {
       orCancel(undefined);
@@ -64,7 +64,7 @@ suite('a pick of one', () => {
 });
 
 suite('a pick of several', () => {
-  test('starts with what is picked and gives every value', async () => {
+  test('pickSeveral starts with the picked rows and returns every value', async () => {
     const picked = pickMany([{ ...fruit[0]!, picked: true }, fruit[1]!], { title: 'Fruit' });
     (await box()).pick('Pear');
     (await box()).accept();
@@ -107,7 +107,7 @@ suite('a pick that searches while typing', () => {
     await assertClosed();
   });
 
-  test('stays open for a row that only says something, and gives undefined when dismissed', async () => {
+  test('a pick with search stays open on a message row, and returns undefined if dismissed', async () => {
     const picked = searchOne({ title: 'Search', rows: () => [{ label: 'Nothing found' }] });
     (await box()).accept();
     assert.deepEqual(await labels(), ['Nothing found']);
@@ -115,7 +115,7 @@ suite('a pick that searches while typing', () => {
     assert.equal(await picked, undefined);
   });
 
-  test('shows the rows of the newest text, whichever are found first', async () => {
+  test('a pick with search shows the rows of the newest text, whichever are found first', async () => {
     const searches = new Map<string, (rows: ReturnType<typeof echo>) => void>();
     const rows = (text: string) =>
       text === '' ? [] : new Promise<ReturnType<typeof echo>>((resolve) => void searches.set(text, resolve));
@@ -134,7 +134,7 @@ suite('a pick that searches while typing', () => {
     assert.deepEqual(room.failures, []);
   });
 
-  test('does what its rows and buttons do while it stays open, and lists its rows anew', async () => {
+  test('a pick with search runs its rows and buttons while it stays open, and lists its rows again', async () => {
     let kept = ['one', 'two'];
     const picked = searchOne<string>({
       title: () => `${kept.length} kept`,
@@ -206,7 +206,7 @@ suite('a pick of several that searches while typing', () => {
     isComplete: (picked: readonly string[]) => picked.length === 2,
   };
 
-  test('keeps what is picked while others are found, and can be accepted when it is complete', async () => {
+  test('a pick of several with search keeps picked rows during other searches, and accepts a complete pick', async () => {
     const picked = searchMany(options);
     assert.equal((await box()).title, '1 picked');
     (await box()).accept();

@@ -13,7 +13,7 @@ function createTable(stored?: unknown): { table: KeptTable<number>; stored: () =
 }
 
 suite('a table of choices', () => {
-  test('has what was set last as its newest, each name once, and forgets the oldest', async () => {
+  test('a table of choices has the last set entry as its newest, each name once, and drops the oldest', async () => {
     const { table } = createTable();
     for (const [index, name] of ['a', 'b', 'c', 'a', 'd'].entries()) await table.set(name, index);
     assert.deepEqual(table.entries(), [
@@ -24,7 +24,7 @@ suite('a table of choices', () => {
     assert.deepEqual([table.get('b'), table.get('a')], [undefined, 3]);
   });
 
-  test('that is longer than it may be is cut at once', async () => {
+  test('a table of choices cuts a longer stored table at once', async () => {
     const { table } = createTable({ a: 1, b: 2, c: 3, d: 4, e: 5 });
     await table.set('f', 6);
     assert.deepEqual(table.entries(), [
@@ -34,7 +34,7 @@ suite('a table of choices', () => {
     ]);
   });
 
-  test('counts an entry of another shape as absent, and keeps the others and it', async () => {
+  test('a table of choices ignores an entry of another shape, and keeps it beside the others', async () => {
     const { table, stored } = createTable({ a: 'one', b: 2 });
     assert.deepEqual([table.get('a'), table.get('b'), table.get('toString')], [undefined, 2, undefined]);
     await table.set('c', 3);

@@ -72,7 +72,7 @@ const colors: [string, number][] = [
 ];
 
 suite('what is stored of choices', () => {
-  test('is read as it was meant', () => {
+  test('stored choices are read with their meaning', () => {
     const is = openMemory(forms);
     assert.equal(is.shares.get(call), 0.26);
     assert.deepEqual(is.reader.appearance.get(), { size: 130, width: 96 });
@@ -98,7 +98,7 @@ suite('what is stored of choices', () => {
     assert.equal(is.inUse.get(), true);
   });
 
-  test('is stored in the same form again', async () => {
+  test('stored choices keep their form when stored again', async () => {
     const is = openMemory({});
     await is.shares.set(call, 0.26);
     await is.reader.appearance.set({ size: 130, width: 96 });
@@ -122,7 +122,7 @@ suite('what is stored of choices', () => {
     assert.deepEqual(Object.fromEntries(is.values), others);
   });
 
-  test('counts as nothing where it has another shape, and is no reason to lose the rest', () => {
+  test('stored choices of another shape are ignored, without losing the rest', () => {
     const spoiled = Object.fromEntries(Object.keys(forms).map((each) => [each, ['old', 7, null, { a: 1 }]]));
     const is = openMemory(spoiled);
     assert.deepEqual([is.reader.recent.get(), is.recents.list(), is.pins.ids], [[], [], []]);

@@ -67,7 +67,7 @@ test('changes that follow each other closely are all there, at once and for good
   assert.deepEqual([state.get('table'), state.keys()], [undefined, []]);
 });
 
-test('a change that could not be written is told, is there in this window, and holds up no other', async () => {
+test('a change that could not be written is reported, stays in this window, and delays no other', async () => {
   const editor = createEditorState();
   const state = createOrderedState(editor.state);
   editor.refuse(true);

@@ -18,7 +18,7 @@ function watch(t: TestContext) {
 }
 
 suite('groups whose members the editor never requests', () => {
-  test('are refreshed, each time after a longer wait, and not for ever', (t) => {
+  test('memberWatch refreshes groups without members, after longer and longer waits, and stops', (t) => {
     const { members, state, wait } = watch(t);
     members.groupsDelivered(new Set(['monday', 'tuesday']));
     wait(1.9);
@@ -34,7 +34,7 @@ suite('groups whose members the editor never requests', () => {
     assert.equal(state.refreshes, 4);
   });
 
-  test('are refreshed as often again once the rows have changed', (t) => {
+  test('memberWatch refreshes groups as often again once the rows have changed', (t) => {
     const { members, state, wait } = watch(t);
     members.groupsDelivered(new Set(['monday']));
     for (let minute = 0; minute < 5; minute++) wait(60);
@@ -45,7 +45,7 @@ suite('groups whose members the editor never requests', () => {
     assert.equal(state.refreshes, 5);
   });
 
-  test('are left alone when each has its members or was collapsed', (t) => {
+  test('memberWatch leaves groups alone that have their members or were collapsed', (t) => {
     const { members, state, wait } = watch(t);
     members.groupsDelivered(new Set(['monday', 'tuesday', 'wednesday']));
     members.membersDelivered('monday', members.generation);
@@ -55,7 +55,7 @@ suite('groups whose members the editor never requests', () => {
     assert.equal(state.refreshes, 0);
   });
 
-  test('are left alone while they are collapsed, until they were gone or are expanded again', (t) => {
+  test('memberWatch leaves collapsed groups alone until they were gone or are expanded again', (t) => {
     const { members, state, wait } = watch(t);
     const deliver = (...groups: string[]): void => {
       members.rowsChanged();
@@ -76,7 +76,7 @@ suite('groups whose members the editor never requests', () => {
     assert.equal(state.refreshes, 2);
   });
 
-  test('are refreshed when one lacks its members, or has those of an earlier list', (t) => {
+  test('memberWatch refreshes a group that lacks its members, or has those of an earlier list', (t) => {
     const { members, state, wait } = watch(t);
     members.groupsDelivered(new Set(['monday', 'tuesday']));
     const { generation } = members;
@@ -87,7 +87,7 @@ suite('groups whose members the editor never requests', () => {
     assert.equal(state.refreshes, 1);
   });
 
-  test('wait until the editor is done and the tree is in sight', (t) => {
+  test('memberWatch waits until the editor is done and the tree is visible', (t) => {
     const { members, state, wait } = watch(t);
     state.isBusy = true;
     members.groupsDelivered(new Set(['monday']));
@@ -103,7 +103,7 @@ suite('groups whose members the editor never requests', () => {
     assert.equal(state.refreshes, 1);
   });
 
-  test('are forgotten with the tree', (t) => {
+  test('memberWatch forgets the groups with their tree', (t) => {
     const { members, state, wait } = watch(t);
     members.groupsDelivered(new Set(['monday']));
     members.dispose();

@@ -7,7 +7,7 @@ import { commands, views } from '../../../../src/ids.ts';
 const clickOn = (row: string, at: number) => ({ view: views.library, opens: 'reusing' as const, row, at });
 
 suite('a click in a tree', () => {
-  test('is told from other clicks by what its row passes', () => {
+  test('a click in a tree is recognized by the argument of its row', () => {
     assert.equal(treeClickOf(commands.fundsOpen, { ticker: 'VTI' }, clicked), undefined);
     assert.equal(treeClickOf(commands.fundsOpen, { ticker: 'VTI' }, undefined), undefined);
     assert.equal(treeClickOf(commands.fundsOpen, { ticker: 'VTI' }, clickedIn(views.library))?.view, views.library);
@@ -15,7 +15,7 @@ suite('a click in a tree', () => {
     assert.equal(rowClickIn(views.screens, { isOnRow: isRow({ type: 'screen' }) })?.view, views.screens);
   });
 
-  test('is half of a double click only with another on the same row, soon', () => {
+  test('a double click in a tree needs two clicks on the same row within a short time', () => {
     assert.equal(isDoubleClick(clickOn('one', 1_000), clickOn('one', 600)), true);
     assert.equal(isDoubleClick(clickOn('one', 1_000), clickOn('one', 400)), false);
     assert.equal(isDoubleClick(clickOn('one', 1_000), clickOn('other', 900)), false);

@@ -30,7 +30,7 @@ suite('what is here of a security', () => {
   ];
   const holdings = new Holdings({ source: 'sample', items });
 
-  test('is found by ticker in any spelling of its share class, with names, calls, fund and bars', () => {
+  test('holdings find a security by ticker in any spelling of its share class, with names, calls, fund and bars', () => {
     const { calls, ...held } = holdings.ofTicker('brk-b')!;
     assert.deepEqual(held, { ticker: 'BRK.B', name: 'Company 1', fund: undefined, className: '', bars: items[5] });
     assert.deepEqual(calls, items.slice(0, 2));
@@ -41,7 +41,7 @@ suite('what is here of a security', () => {
     assert.equal(holdings.ofTicker(''), undefined);
   });
 
-  test('is found by CIK, series and class; a whole series wins over one of its classes', () => {
+  test('holdings find a security by CIK, series and class, and prefer a whole series to its classes', () => {
     assert.deepEqual(holdings.ofCik(1), items.slice(0, 2));
     assert.deepEqual([holdings.ofCik(9), holdings.ofCik(undefined)], [[], []]);
     assert.deepEqual(holdings.companies, [items[0], items[2]]);
@@ -52,7 +52,7 @@ suite('what is here of a security', () => {
     );
   });
 
-  test('is arranged with as many looks at each of 10,000 items as at each of 1,000', () => {
+  test('holdings are arranged with as many looks at each of 10,000 items as at each of 1,000', () => {
     const looks = (count: number): number => {
       let reads = 0;
       const get = (item: LibraryItem, field: string | symbol): unknown => {
@@ -75,7 +75,7 @@ suite('what is here of a security', () => {
 suite('the library’s holdings', () => {
   const source = 'service:https://library.invalid';
 
-  test('are read once, and again when something was filed or removed', async () => {
+  test('the library reads its holdings once, and again after an item is filed or removed', async () => {
     using desk = createTestLibrary(({ endpoint }) => (endpoint === 'fund' ? fundRecord('AAA') : transcript()));
     const first = await desk.holdings();
     assert.equal(await desk.holdings(), first);
@@ -88,14 +88,14 @@ suite('the library’s holdings', () => {
     assert.equal(desk.sent(), 1);
   });
 
-  test('are those of the source that is asked for', async () => {
+  test('the library returns the holdings of the requested source', async () => {
     using desk = createTestLibrary(() => transcript());
     await desk.library.read({ endpoint: 'transcript', ticker: 'AAA' }, { initiator: 'person' });
     assert.equal((await desk.library.holdings('sample')).items.length, 0);
     assert.deepEqual([(await desk.holdings()).source, (await desk.holdings()).calls.length], [source, 1]);
   });
 
-  test('have the calendar by code once it is in the library, and never ask for it', async () => {
+  test('the holdings have the stored calendar by code, and never request it', async () => {
     using desk = createTestLibrary(() => ({ metadata: { total_indicators: 1 }, data: [calendarRow()] }));
     assert.equal(await (await desk.holdings()).calendar(), undefined);
     assert.equal(desk.sent(), 0);
@@ -106,7 +106,7 @@ suite('the library’s holdings', () => {
     assert.equal(desk.sent(), 1);
   });
 
-  test('that can’t be read are a failure each time, not an empty library', async () => {
+  test('the library reports unreadable holdings as a failure each time, not as an empty library', async () => {
     using desk = createTestLibrary(() => transcript());
     await desk.library.read({ endpoint: 'transcript', ticker: 'AAA' }, { initiator: 'person' });
     desk.library.dispose();

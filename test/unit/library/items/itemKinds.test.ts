@@ -6,7 +6,7 @@ const stored = { source: 'sample', key: 'a key', fetchedAt: 7 } as const;
 const bars: StoredBars = { ...stored, type: 'bars', ticker: 'X', sessions: 9, first: '2026-11-19', last: '2026-11-20' };
 
 suite('an item of the library', () => {
-  test('has what is stored about its answer, a fund under the name that items have', () => {
+  test('an item of the library has the stored facts of its answer, and a fund has the name of items', () => {
     const call = { type: 'call', cik: 1, ticker: 'T', company: 'Company', fyq: 'Q1 2026' } as const;
     assert.deepEqual(itemAbout(call, stored), { ...stored, ...call });
     const facts = { fund: 'Fund', classes: [], whole: true };
@@ -16,7 +16,7 @@ suite('an item of the library', () => {
     });
   });
 
-  test('is found under its own key, whatever another version has stored about it', () => {
+  test('an item of the library is found under its own key, whatever another version stored about it', () => {
     const call = { type: 'call', cik: 1, ticker: 'T', company: 'Company', fyq: 'Q1 2026' } as const;
     for (const about of [
       { ...call, key: 'another', source: 'service:x', fetchedAt: 0 },
@@ -27,7 +27,7 @@ suite('an item of the library', () => {
     }
   });
 
-  test('is downloaded again by a window that may be requested', () => {
+  test('an item of the library is downloaded again by a window that may be requested', () => {
     assert.deepEqual(requestOf(bars), {
       ...{ endpoint: 'bars', tickers: ['X'] },
       ...{ fromDate: '2026-11-19', tillDate: '2026-11-20' },

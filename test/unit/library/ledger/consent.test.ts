@@ -31,11 +31,11 @@ suite('whether to ask before spending', () => {
     assert.equal(judgeSpending(spending(35), 5), 'ask');
     assert.equal(judgeSpending(spending(40), 5), 'refuse');
   });
-  test('what costs more than is left is asked', () => {
+  test('the policy asks about a cost above what is left', () => {
     assert.equal(judgeSpending(spending(30, 11), 0), 'ask');
     assert.equal(judgeSpending(spending(30, 10), 0), 'send');
   });
-  test('what would leave fewer than the last ones is asked', () => {
+  test('the policy asks about a cost that would use the last requests', () => {
     assert.equal(judgeSpending(spending(28, 8), 5), 'ask');
     assert.equal(judgeSpending(spending(27, 8), 5), 'send');
     assert.equal(judgeSpending(spending(27, 8), -1), 'send');
@@ -62,7 +62,7 @@ const sendAsItIs = { overrideQuota: false };
 const sendAnyway = { overrideQuota: true };
 
 suite('consent to spending', () => {
-  test('a person is asked with few left and with none, and what was said holds', async () => {
+  test('the policy asks the user with few or no requests left, and the answer holds', async () => {
     const { asked, quotaPrompt } = prompt(sendAnyway);
     const options = { initiator: 'person', batch: undefined, confirmBelow: 5, quotaPrompt } as const;
     assert.deepEqual(await requireConsent(spending(10), options), sendAsItIs);
@@ -74,7 +74,7 @@ suite('consent to spending', () => {
     ]);
   });
 
-  test('who declines stops it', async () => {
+  test('a user who declines stops the read', async () => {
     const declined = new Error('declined');
     const { quotaPrompt } = prompt(declined);
     const batch = createBatch(2);
@@ -93,7 +93,7 @@ suite('consent to spending', () => {
     );
   });
 
-  test('a batch that was said yes to before is not asked about', async () => {
+  test('the policy doesn’t ask again about a batch that was accepted', async () => {
     const { asked, quotaPrompt } = prompt(new Error('asked'));
     const options = { initiator: 'person', batch: createBatch(2, sendAnyway), confirmBelow: 5, quotaPrompt } as const;
     for (const used of [39, 40]) assert.deepEqual(await requireConsent(spending(used), options), sendAnyway);
@@ -110,7 +110,7 @@ suite('consent to spending', () => {
     assert.deepEqual(asked, []);
   });
 
-  test('what goes beyond a batch that was agreed to is asked about with plenty left, and a program stops', async () => {
+  test('the policy asks about requests beyond an accepted batch even with plenty left, and stops a program', async () => {
     const about: (boolean | undefined)[] = [];
     const quotaPrompt: QuotaPrompt = (_verdict, { isMore }) => {
       about.push(isMore);
@@ -139,7 +139,7 @@ suite('consent to spending', () => {
     assert.deepEqual(asked, []);
   });
 
-  test('a person is asked about a ticker that nobody knows, with plenty left, and about few requests in the same question', async () => {
+  test('the policy asks about an unknown ticker with plenty left, and about few requests in the same question', async () => {
     const asked: { verdict: Verdict; unlisted: readonly string[] | undefined }[] = [];
     const quotaPrompt: QuotaPrompt = (verdict, { unlisted }) => {
       asked.push({ verdict, unlisted });

@@ -45,7 +45,7 @@ test('a day is over when it was read later; the running one for a minute, and th
   assert.equal(missingDays(later, window, now + 1000 * dayMs), undefined);
 });
 
-test('what the window no longer reaches is gone for ever, what it does not reach yet for a day', () => {
+test('coverage loses days before the window for good, and days after it until they are reached', () => {
   const asked = { from: '2025-01-01', till: '2025-03-11' };
   const served = { from: '2025-03-03', till: '2025-03-07' };
   let coverage = withServed(none, { asked, served, at: now });
@@ -76,7 +76,7 @@ test('the window of a period is known on the day it was asked for', () => {
   assert.equal(windowOfPeriod(coverage, '1mo', now, true), undefined);
 });
 
-test('for any sequence of reads: what was read when it was over is never missing, all else is, and union loses nothing', () => {
+test('coverage of any sequence of reads misses no finished day that was read, and union loses nothing', () => {
   const offset = fc.integer({ min: -60, max: 0 });
   const reading = fc.record({
     from: offset,
@@ -106,7 +106,7 @@ test('for any sequence of reads: what was read when it was over is never missing
   );
 });
 
-test('what an older version, or anybody, left on disk is harmless: no day that is none, no shape that is none', () => {
+test('coverage ignores invalid days and shapes that an older version left on disk', () => {
   const window = { from: '2025-03-10', till: '2025-03-12' };
   const odd = [
     { from: '2025-03-10', till: '9999-12-31' },
@@ -153,7 +153,7 @@ test('a window that is far off or without end costs no work', () => {
   ]);
 });
 
-test('a day that ran when it was asked for is asked again once it is over; one that is a week late is no session', () => {
+test('coverage reads a day again that was running, and gives up a session that is a week late', () => {
   const asked = { from: '2025-03-10', till: '2025-03-12' };
   const served = { from: '2025-03-10', till: '2025-03-11' };
   const coverage = withRead(withServed(none, { asked, served, at: now }), { ...served, at: now });
@@ -162,7 +162,7 @@ test('a day that ran when it was asked for is asked again once it is over; one t
   assert.equal(missingDays(weekLater, asked, now + 400 * dayMs), undefined);
 });
 
-test('what was never read is told apart from what is out of date', () => {
+test('coverage tells days that were never read from days that are out of date', () => {
   const asked = { from: '2025-03-10', till: '2025-03-12' };
   const coverage = withRead(none, { from: '2025-03-11', till: '2025-03-12', at: now });
   assert.deepEqual(unreadDays(coverage, asked, now + 3_600_000), [{ from: '2025-03-10', till: '2025-03-10' }]);

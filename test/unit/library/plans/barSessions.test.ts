@@ -13,7 +13,7 @@ test('a session comes out as it was packed, and is unpacked once', async () => {
   assert.equal(unpackSession({ ...row, body: row.body.slice() }), unpacked);
 });
 
-test('what was read anew is unpacked anew', async () => {
+test('the sessions unpack bars again after they were read again', async () => {
   const before = unpackSession(await packSession(day, bars, 2));
   const longer = accumulate([...bars, minute(day, '09:32', 5)]);
   assert.equal(unpackSession(await packSession(day, longer, 3))?.length, 3);

@@ -9,7 +9,7 @@ const at = Date.parse('2025-03-14T16:00:00Z');
 const week = { from: '2025-03-08', till: '2025-03-14' };
 const noCounts = new Map<string, number>();
 
-test('of days that nothing is known of, each weekday is a regular session', () => {
+test('the cost of unknown days counts each weekday as a regular session', () => {
   assert.equal(estimateRequests(week, { coverage: none, counts: noCounts, today }), 4);
   assert.equal(
     estimateRequests({ from: '2025-03-08', till: '2025-03-09' }, { coverage: none, counts: noCounts, today }),
@@ -36,7 +36,7 @@ test('sessions that were read have the bars they had, holidays none, and half a 
   assert.equal(estimateRequests({ from: '2025-03-12', till: '2025-03-12' }, { coverage, counts, today }), 1);
 });
 
-test('what the service no longer has costs nothing, and its pages are as large as it makes them', () => {
+test('the cost of bars is zero for what the service no longer has, and uses the service’s page size', () => {
   const coverage = withServed(none, { asked: week, served: { from: '2025-03-13', till: '2025-03-14' }, at });
   assert.equal(estimateRequests(week, { coverage, counts: noCounts, today }), 2);
   assert.equal(estimateRequests(week, { coverage: { ...coverage, pageSize: 100 }, counts: noCounts, today }), 8);

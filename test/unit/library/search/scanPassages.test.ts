@@ -35,7 +35,7 @@ function blocksOf(store: PassageStore, calls: readonly SearchedCall[], wanted: r
 }
 
 suite('going through the passages', () => {
-  test('of a frequent word no more than a block is asked for at a time, of a rare one all at once', () => {
+  test('the scan reads passages of a frequent word a block at a time, and of a rare word all at once', () => {
     const { store, asked } = indexOf({ the: 1, dabadan: 5_000 });
     const calls = callsOf(100);
     blocksOf(store, calls, [wantedWord('the', 100_000), wantedWord('dabadan', 20)]);
