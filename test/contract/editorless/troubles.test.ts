@@ -315,7 +315,7 @@ suite('a disk that fails while the editor is open', () => {
       }),
     );
 
-  test('no locks: everything works as always, and a lock that a crash left is named', bound, () =>
+  test('a disk without locks serves every read and write, and a message names a lock that a crash left', bound, () =>
     withService(async (service) => {
       const bytes = await fillLibrary(service, '');
       await withDeskOn(
