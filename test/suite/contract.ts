@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import { repositoryRoot } from '../editor/places.ts';
 import { OrderedOutput } from './orderedOutput.ts';
 import { isLong } from './long.ts';
-import { describePortion, portionOf } from './repetitions.ts';
+import { describePortion } from './repetitions.ts';
 import { runTests } from './runTests.ts';
 
 /**
@@ -27,8 +27,7 @@ const apart = ['library/crash', 'library/faultMatrix', 'library/importWhole', 'g
 );
 /** The longest come first, so that no processor is left with nothing to do at the end. */
 const first = ['test/contract/growth/growth', 'test/contract/editorless/', 'test/contract/mcp/'];
-/** Others hold the same, or only the invented data: a short run takes a fifth of the files of the first, none of the second. */
-const inPart = 'test/contract/bundledService/';
+/** The tests of the protocol hold the same. */
 const onlyLong: readonly string[] = ['test/contract/mcp/inspector.test.ts'];
 /** Processes at a time. */
 const lanes = 2;
@@ -48,8 +47,7 @@ function filesOfProcesses(): string[][] {
   const files = globSync('test/contract/**/*.test.ts', { cwd: repositoryRoot })
     .map((file) => file.replaceAll('\\', '/'))
     .sort();
-  const short = files.filter((file) => !file.startsWith(inPart) && !onlyLong.includes(file));
-  const run = isLong ? files : [...short, ...portionOf(files.filter((file) => file.startsWith(inPart)))].sort();
+  const run = files.filter((file) => isLong || !onlyLong.includes(file));
   const placeOf = (file: string): string =>
     (apart.includes(file) ? undefined : sharing.findLast((folder) => file.startsWith(folder))) ?? file;
   const rankOf = (place: string): number => {
