@@ -28,11 +28,11 @@ export function registerFeatures(features: readonly Feature[], services: Service
       names.push(name);
     }
   }
-  if (names.length > 0) void tell(names, services.log);
+  if (names.length > 0) void showFailed(names, services.log);
   return all;
 }
 
-async function tell(names: readonly string[], log: Log): Promise<void> {
+async function showFailed(names: readonly string[], log: Log): Promise<void> {
   const { notify } = await import('./prompts/notifications.ts');
   const show = vscode.l10n.t('Show Log');
   const text = vscode.l10n.t(

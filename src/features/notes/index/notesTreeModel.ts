@@ -115,10 +115,7 @@ const fewGroups = 6;
 /** Maximum number of a quotation's characters that a row shows. */
 const longestWords = 160;
 
-/**
- * Lays out the rows of the view: broken quotations, and then all rows by company and quarter or by note. Each step
- * handles one note.
- */
+/** Lays out broken quotations, and then all rows by company and quarter or by note; one note in each step. */
 export function* layOutNotes({ notes, companies, grouping, filter }: NotesLayout): Steps<NotesNode[]> {
   const isWanted = filterOf(filter);
   // Links give the companies of tickers.
@@ -300,10 +297,7 @@ function onOneLine(text: string): string {
   return line.length > longestWords ? `${wholeWords(line, longestWords)}…` : line;
 }
 
-/**
- * Returns whether a quotation is broken. One that is too long to be compared, or exact except for a writer's own words,
- * isn't.
- */
+/** Returns whether a quotation differs, ignoring those that are too long to compare, and a writer's own words. */
 export function isBroken({ problems }: { problems: readonly Pick<CitationProblem, 'kind'>[] }): boolean {
   return problems.some(isWrong);
 }
