@@ -24,12 +24,16 @@ const { values } = parseArgs({
     count: { type: 'string', default: '200' },
     /** Without the editor, faults of pages and of what knows the editor mostly stay. */
     editorless: { type: 'boolean', default: false },
+    /** Only the nearest tests: quick, and what they don't catch is tried again without this. */
+    near: { type: 'boolean', default: false },
   },
 });
 
 interface Tried extends Fault {
   /** The part of the tests that failed; null if none did. */
   caughtBy: string | null;
+  /** True if only the nearest tests were run. */
+  near?: boolean;
 }
 
 const tried: Tried[] = existsSync(values.out) ? (JSON.parse(readFileSync(values.out, 'utf8')) as Tried[]) : [];
@@ -41,18 +45,20 @@ try {
   const { product } = readProgram(root);
   const tests = new ReachingTests(root);
   const faults = drawFaults(product, { seed: Number(values.seed), count: Number(values.count) });
-  for (const fault of faults.slice(tried.length)) {
+  for (const [at, fault] of faults.entries()) {
+    const before = tried[at];
+    if (before && (before.caughtBy !== null || !before.near || values.near)) continue;
     const path = join(root, fault.file);
     const whole = readFileSync(path, 'utf8');
     writeFileSync(path, whole.slice(0, fault.at) + fault.becomes + whole.slice(fault.at + fault.was.length));
     try {
-      tried.push({ ...fault, caughtBy: findCatcher(fault, tests) });
+      tried[at] = { ...fault, caughtBy: findCatcher(fault, tests), ...(values.near && { near: true }) };
     } finally {
       writeFileSync(path, whole);
     }
     writeFileSync(values.out, `${JSON.stringify(tried, null, 2)}\n`);
-    const { file, line, kind, caughtBy } = tried.at(-1)!;
-    console.log(`${tried.length} ${file}:${line} ${kind}: ${caughtBy ?? 'NOT CAUGHT'}`);
+    const { file, line, kind, caughtBy } = tried[at];
+    console.log(`${at + 1} ${file}:${line} ${kind}: ${caughtBy ?? 'NOT CAUGHT'}`);
   }
 } finally {
   execFileSync('git', ['worktree', 'remove', '--force', root], { cwd: repositoryRoot });
@@ -73,9 +79,9 @@ function findCatcher({ file }: Fault, tests: ReachingTests): string | null {
     ['contract', 'node', ['test/suite/contract.ts'], contracts.slice(0, nearest)],
     ['contract', 'node', ['test/suite/contract.ts'], contracts.slice(nearest)],
   ];
-  for (const [caughtBy, command, args, files] of runs)
+  for (const [caughtBy, command, args, files] of values.near ? runs.slice(0, 4) : runs)
     if (files?.length !== 0 && fails(command, [...args, ...(files ?? [])])) return caughtBy;
-  if (values.editorless) return null;
+  if (values.editorless || values.near) return null;
   if (fails('npm', ['run', '--silent', 'build'])) return 'build';
   // The nearest have the name of the feature or of the page, or of the first word of it.
   const [, name] = /^(?:src\/features|webview)\/([a-z]+?)s?(?:[A-Z]\w*)?\//.exec(file) ?? [];
