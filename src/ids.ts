@@ -127,6 +127,7 @@ export const settings = {
   notesQuoteTemplate: 'marketDesk.notes.quoteTemplate',
   notesFundTemplate: 'marketDesk.notes.fundTemplate',
   notesLanguages: 'marketDesk.notes.languages',
+  marksLabels: 'marketDesk.marks.labels',
   notesIdentifiers: 'marketDesk.notes.identifiers',
   inlayNames: 'marketDesk.names.inlayHints',
   assistantsEnabled: 'marketDesk.assistants.enabled',

@@ -87,8 +87,8 @@ suite('the manifest', () => {
     const { supported, description, restrictedConfigurations } = manifest.capabilities.untrustedWorkspaces;
     // VS Code heeds the list only where the support is said to be limited.
     assert.deepEqual([supported, description], ['limited', '%capabilities.untrusted%']);
-    const { statusBarVisible, notesIdentifiers, inlayNames, barsColors } = ids.settings;
-    const harmless = [statusBarVisible, notesIdentifiers, inlayNames, barsColors];
+    const { statusBarVisible, notesIdentifiers, inlayNames, barsColors, marksLabels } = ids.settings;
+    const harmless = [statusBarVisible, notesIdentifiers, inlayNames, barsColors, marksLabels];
     const reachable = Object.entries(properties).filter(([, { scope }]) => scope !== 'application');
     assert.deepEqual(
       sorted(reachable.map(([id]) => id).filter((id) => !(harmless as string[]).includes(id))),
@@ -114,6 +114,7 @@ suite('the manifest', () => {
     const open: Record<string, string> = {
       'marketDesk.statusBar.visible': 'window',
       'marketDesk.bars.colors': 'window',
+      'marketDesk.marks.labels': 'window',
       'marketDesk.notes.quoteTemplate': 'resource',
       'marketDesk.notes.fundTemplate': 'resource',
       'marketDesk.notes.identifiers': 'language-overridable',

@@ -16,6 +16,7 @@ export const locatorActions = [
   'press',
   'innerText',
   'inputValue',
+  'selectOption',
   'getAttribute',
   'isVisible',
   'boundingBox',

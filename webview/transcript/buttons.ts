@@ -11,6 +11,7 @@ const paths = {
   copy: 'M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3',
   text: 'M2.5 4h11M2.5 8h11M2.5 12h7',
   close: 'M4 4l8 8M12 4l-8 8',
+  comment: 'M2.5 3.5h11v7.5H7.5L4.5 13.5V11h-2z',
   filter: 'M2.5 3.5h11L9.5 8.5v4.2l-3-1.2v-3z',
 } as const;
 export type IconName = keyof typeof paths;

@@ -9,6 +9,9 @@ import type { Reader } from './reader.ts';
 interface KeysOptions {
   reader: () => Reader | undefined;
   mark: (kind: MarkAction['kind']) => void;
+  /** Sets the label of a digit. */
+  label: (digit: number) => void;
+  comment: () => void;
   stepCited: (by: 1 | -1) => void;
   changeSize: (step: 1 | -1) => void;
 }
@@ -57,13 +60,16 @@ const movesWithAlt = new Map<string, Move>([
 function actionOf(
   event: KeyboardEvent,
   reader: Reader,
-  { mark, stepCited, changeSize }: Actions,
+  { mark, label, comment, stepCited, changeSize }: Actions,
 ): (() => void) | undefined {
   const { key, altKey, shiftKey } = event;
   const move = (altKey ? movesWithAlt : moves).get(key);
   if (move) return () => void reader.move(move);
   if (altKey) return undefined;
+  if (/^[1-8]$/.test(key)) return () => label(Number(key));
   switch (key) {
+    case 'Enter':
+      return isText(event.target) ? comment : undefined;
     case 'e':
       return () => void reader.moveExchange(1);
     case 'E':
@@ -95,6 +101,11 @@ function actionOf(
   }
 }
 
+/** Returns whether a turn or the page has the focus, rather than a control with a use of its own for a key. */
+function isText(target: EventTarget | null): boolean {
+  return target === document.body || (target instanceof Element && target.matches('article[data-turn]'));
+}
+
 function listKeys(): PageKey[] {
   return [
     [['J', 'K'], l10n.t('Next or previous turn')],
@@ -107,6 +118,8 @@ function listKeys(): PageKey[] {
     [['Shift+→', 'Shift+←'], l10n.t('Select one sentence more or less')],
     [['Ctrl+Alt+Q'], l10n.t('Quote the selection')],
     [['H'], l10n.t('Highlight the selection')],
+    [['1', '8'], l10n.t('Label the selection or highlight')],
+    [['Enter'], l10n.t('Comment on the selection or highlight')],
     [['B'], l10n.t('Bookmark the turn')],
     [['M', 'Shift+M'], l10n.t('Next or previous mark')],
     [['C', 'Shift+C'], l10n.t('Next or previous quotation of your notes')],

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Side, Turn } from '../../src/domain/transcript.ts';
 import type { Hit } from '../../src/features/transcripts/reader/findView.ts';
-import type { PlacedMark } from '../../src/features/transcripts/marks/marksView.ts';
+import { labelOf, type CallMarks, type PlacedMark } from '../../src/features/transcripts/marks/marksView.ts';
 import type { CallView } from '../../src/features/transcripts/protocol.ts';
 import { framesLater } from '../shared/framesLater.ts';
 import { hueOf, speakerName } from './speakers/speakerMark.ts';
@@ -14,18 +14,18 @@ interface RailMarks {
   left: number;
   /** Pixels per character. */
   scale: number;
-  colors: { marked: string; text: string };
+  colorOf: (mark: PlacedMark) => string;
 }
 
 /** Paints bookmarks as flags and highlights as bars of their length, so that they differ in more than color. */
-function paintMarks(context: CanvasRenderingContext2D, { marks, left, scale, colors }: RailMarks): void {
-  for (const { kind, start, end } of marks) {
+function paintMarks(context: CanvasRenderingContext2D, { marks, left, scale, colorOf }: RailMarks): void {
+  for (const mark of marks) {
+    const { kind, start, end } = mark;
     const y = start * scale;
+    context.fillStyle = colorOf(mark);
     if (kind === 'highlight') {
-      context.fillStyle = colors.marked;
       context.fillRect(left + 2, y, 3, Math.max(2, (end - start) * scale));
     } else {
-      context.fillStyle = colors.text;
       context.beginPath();
       context.moveTo(left + 1, y);
       context.lineTo(left + marksWidth, y - 4);
@@ -61,6 +61,7 @@ export class Rail {
   #isShown: (turn: Turn) => boolean = () => true;
   #hits: readonly Hit[] = [];
   #marks: readonly PlacedMark[] = [];
+  #labels: CallMarks['labels'] = [];
   #current = -1;
   #top = '';
   #isWaiting = false;
@@ -108,8 +109,11 @@ export class Rail {
     this.#draw();
   }
 
-  setMarks(marks: readonly PlacedMark[]): void {
+  /** Shows marks in the colors of their labels. */
+  setMarks(marks: readonly PlacedMark[], labels: CallMarks['labels']): void {
     this.#marks = marks;
+    this.#labels = labels;
+    this.#colors = undefined;
     this.#draw();
   }
 
@@ -201,7 +205,15 @@ export class Rail {
       if (y !== last) context.fillRect(0, y - 1, hitWidth - 1, 2);
       last = y;
     }
-    paintMarks(context, { marks: this.#marks, left: width - marksWidth, scale, colors });
+    paintMarks(context, {
+      marks: this.#marks,
+      left: width - marksWidth,
+      scale,
+      colorOf: (mark) =>
+        mark.kind === 'bookmark'
+          ? colors.text
+          : (colors.labels[labelOf(this.#labels, mark)?.digit ?? 0] ?? colors.text),
+    });
   }
 }
 
@@ -220,9 +232,12 @@ class Strips {
 interface RailColors {
   hues: string[];
   hit: string;
-  marked: string;
+  /** By digit of the label; 0 for highlights without one. */
+  labels: string[];
   text: string;
 }
+
+const digits = [1, 2, 3, 4, 5, 6, 7, 8];
 
 function readColors(element: Element): RailColors {
   const style = getComputedStyle(element);
@@ -230,7 +245,7 @@ function readColors(element: Element): RailColors {
   return {
     hues: [0, 1, 2, 3, 4, 5, 6].map((hue) => read(`--hue-${hue}`)),
     hit: read('--hit-mark'),
-    marked: read('--vscode-charts-yellow'),
+    labels: [read('--vscode-charts-yellow'), ...digits.map((digit) => read(`--label-${digit}`))],
     text: style.color,
   };
 }

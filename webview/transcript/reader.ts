@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { Passage } from '../../src/domain/passages/passage.ts';
 import { speakersBySide, type Filter } from '../../src/features/transcripts/reader/filterView.ts';
 import type { Query } from '../../src/features/transcripts/reader/findView.ts';
-import type { CallMarks, PlacedMark } from '../../src/features/transcripts/marks/marksView.ts';
+import type { CallMarks, MarkFilter, PlacedMark } from '../../src/features/transcripts/marks/marksView.ts';
 import type { CallView, Move, ScrollPosition } from '../../src/features/transcripts/protocol.ts';
 import {
   exchangeAfter,
@@ -142,7 +142,17 @@ export class Reader {
 
   setMarks(marks: CallMarks): void {
     this.marking.set(marks);
-    this.rail.setMarks(marks.placed);
+    this.#showMarks();
+  }
+
+  /** Limits the marks in the text, in the list and on the rail. */
+  filterMarks(filter: MarkFilter): void {
+    this.marking.filter = filter;
+    this.#showMarks();
+  }
+
+  #showMarks(): void {
+    this.rail.setMarks(this.marking.shown, this.marking.marks.labels);
     this.#updateBookmark(this.offset);
     page.draw();
   }

@@ -11,10 +11,11 @@ import { callBar } from './callBar.ts';
 import { citedList } from './cited/citedList.ts';
 import { CitedNotes } from './cited/citedNotes.ts';
 import { registerKeys } from './keys.ts';
-import { MarkActions } from './marks/markActions.ts';
+import { labelMark, MarkActions, markToComment } from './marks/markActions.ts';
+import { MarkBox } from './marks/markBox.ts';
 import { marksList } from './marks/marksList.ts';
 import { applyAppearance } from './appearanceMenu.ts';
-import { follow, page, send } from './page.ts';
+import { announce, follow, page, send } from './page.ts';
 import { askForCosts } from './quarterMenu.ts';
 import { Reader } from './reader.ts';
 import { SelectionBar } from './marks/selectionBar.ts';
@@ -101,6 +102,12 @@ function mark(kind: MarkAction['kind']): void {
   marks.act({ kind, atPointer: false });
 }
 
+async function comment(): Promise<void> {
+  const found = reader && (await markToComment(reader));
+  if (found) await markBox.open(found);
+  else announce(l10n.t('Select words or go to a highlight first.'));
+}
+
 function bar(view: CallView): TemplateResult {
   return callBar({
     view,
@@ -130,7 +137,7 @@ function content(): TemplateResult {
         limit,
         withControls,
         cited: () => citedList(cited, reader!),
-        marks: () => marksList(reader!),
+        marks: () => marksList({ reader: reader!, comment: (mark) => void markBox.open(mark) }),
         showMore: () => {
           limit += 200;
           drawSoon();
@@ -159,6 +166,7 @@ function draw(): void {
     }),
     page.root,
   );
+  markBox.draw();
 }
 
 /** Loads the controls and what they need, after the text is painted. */
@@ -227,9 +235,11 @@ page.channel.onPush('state', (next) => {
 });
 const marks = new MarkActions(() => reader);
 const cited = new CitedNotes(() => reader);
+const markBox = new MarkBox(() => reader);
 const selectionBar = new SelectionBar({
   quote: (passage, to) => void send.quote({ passage, to }),
   highlight: () => mark('highlight'),
+  comment: () => void comment(),
 });
 reportSelection({
   reader: () => reader,
@@ -242,6 +252,8 @@ page.channel.onPush('move', (move) => void reader?.move(move));
 registerKeys({
   reader: () => reader,
   mark,
+  label: (digit) => reader && void labelMark(reader, digit),
+  comment: () => void comment(),
   stepCited: (by) => cited.step(by),
   changeSize: (step) => {
     const size = Math.min(sizes.most, Math.max(sizes.least, appearance.size + step * sizes.step));

@@ -8,6 +8,8 @@ import type { Participant, Speaker, Turn } from '../../domain/transcript.ts';
 import { isSourceId, type SourceId } from '../../library/sourceId.ts';
 import { sizes, type Appearance } from './reader/appearanceView.ts';
 import type { CallMarks } from './marks/marksView.ts';
+import { labelId } from '../../library/marks/labels.ts';
+import { longestComment } from '../../library/marks/mark.ts';
 
 export const callParams = v.object({
   source: v.custom<SourceId>(isSourceId),
@@ -113,7 +115,7 @@ export interface MarkAction {
 }
 
 /** The outcome of marking something. */
-export type MarkDone = 'added' | 'removed' | 'nothing';
+export type MarkDone = 'added' | 'changed' | 'removed' | 'nothing';
 
 /** Number of requests for reading a quarter now; 0 if it is in the library. */
 export interface QuarterCost {
@@ -125,6 +127,8 @@ const passage: v.GenericSchema<Passage> = v.pipe(
   v.object({ start: wholeNumber, end: wholeNumber }),
   v.check(({ start, end }) => start < end),
 );
+
+const markId = v.pipe(v.string(), v.regex(/^[\da-f-]{36}$/));
 
 export const transcriptProtocol = defineProtocol({
   requests: {
@@ -157,7 +161,16 @@ export const transcriptProtocol = defineProtocol({
     toggleBookmark: asks(v.object({ offset: wholeNumber }), typed<MarkDone>()),
     /** Quotes words into the note, or copies the quotation. */
     quote: asks(v.object({ passage, to: v.picklist(['note', 'clipboard']) })),
-    removeMark: asks(v.object({ id: v.pipe(v.string(), v.regex(/^[\da-f-]{36}$/)) })),
+    /** Highlights words with a label, or changes the label of their highlight. */
+    labelPassage: asks(v.object({ passage, label: labelId }), typed<MarkDone>()),
+    /** Sets the label of a mark, or removes it if the mark has it already. */
+    labelMark: asks(v.object({ id: markId, label: labelId }), typed<MarkDone>()),
+    /** Stores a comment. An empty one is removed. */
+    commentMark: asks(
+      v.object({ id: markId, comment: v.pipe(v.string(), v.maxLength(longestComment)) }),
+      typed<MarkDone>(),
+    ),
+    removeMark: asks(v.object({ id: markId })),
     /** Opens a citing note, by its id in the last push. */
     openNote: asks(v.object({ id: wholeNumber })),
     saveScrollPosition: asks(scrollPosition),

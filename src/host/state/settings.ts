@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { Disposable } from '../../base/disposables.ts';
 import { settings, type SettingId } from '../../ids.ts';
+import { parseLabels, type MarkLabel } from '../../library/marks/labels.ts';
 
 function read<T>(id: SettingId, fallback: T, accepts: (value: unknown) => value is T): T {
   const value = vscode.workspace.getConfiguration().get<unknown>(id);
@@ -69,6 +70,11 @@ export class Settings {
   /** Requests that tools may send a day without a question; 0 if each needs one. */
   get assistantsRequestsPerDay(): number {
     return Math.floor(read(settings.assistantsRequestsPerDay, 0, isAmount));
+  }
+
+  /** The labels of highlights; the first has the digit 1. */
+  get markLabels(): MarkLabel[] {
+    return parseLabels(vscode.workspace.getConfiguration().get<unknown>(settings.marksLabels));
   }
 
   /** Languages whose documents are notes. */

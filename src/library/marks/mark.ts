@@ -12,11 +12,19 @@ export interface MarkedCall {
   fyq: string;
 }
 
+/** The writing of a person on a mark. Every field is optional, so that marks of earlier versions stay readable. */
+export interface MarkWriting {
+  /** The id of a label. It stays when the label is renamed or removed. */
+  label?: string | undefined;
+  /** Markdown. */
+  comment?: string | undefined;
+}
+
 /**
- * A passage or a position that a person marked in a call without quoting it. Marks never change: they are only added
- * and removed.
+ * A passage or a position that a person marked in a call without quoting it. The passage never changes; the writing on
+ * it does.
  */
-export interface Mark {
+export interface Mark extends MarkWriting {
   /** A UUID. */
   id: string;
   kind: MarkKind;
@@ -33,7 +41,14 @@ export interface Mark {
 
 /** Maximum length of {@link Mark.words}. */
 export const longestMarkWords = 200;
+/** Maximum length of {@link MarkWriting.comment}. */
+export const longestComment = 2_000;
 
 export function isOfCall({ call }: Mark, { source: from, cik, fyq }: Omit<MarkedCall, 'ticker' | 'company'>): boolean {
   return call.source === from && call.cik === cik && call.fyq === fyq;
+}
+
+/** Returns the writing alone, without fields that are undefined. */
+export function writingOf({ label, comment }: MarkWriting): MarkWriting {
+  return { ...(label !== undefined && { label }), ...(comment !== undefined && { comment }) };
 }

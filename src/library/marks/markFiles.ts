@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, open } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '../../base/errorCode.ts';
 import * as v from 'valibot';
 import { Emitter, type Event } from '../../base/emitter.ts';
-import type { Mark } from './mark.ts';
+import type { Mark, MarkWriting } from './mark.ts';
 import { mark as markSchema, markId } from './markFormat.ts';
 import type { Marks } from './marks.ts';
 
@@ -22,17 +22,29 @@ interface MarkFilesOptions {
   onDamage?: (name: string) => void;
 }
 
+/** A file that was read, and the state of the disk then. Undefined for a file that isn't a mark. */
+interface ReadFile {
+  stamp: string;
+  mark: Mark | undefined;
+}
+
+/** Milliseconds after which a folder's time tells each further change; some disks count in steps of two seconds. */
+const settledMs = 3_000;
+
 /**
- * Stores one file per mark in a folder that all windows share. No two windows write the same file, and no file is
- * written twice. Files that aren't marks are left alone. A partly written one is renamed so that its name says so.
+ * Stores one file per mark in a folder that all windows share. A mark that is written on is replaced as a whole, so a
+ * file is never seen half. Files that aren't marks are left alone. A partly written one is renamed so that its name
+ * says so.
  */
 export class MarkFiles implements Marks {
   readonly #folder: string;
   readonly #lookMs: number;
   readonly #onDamage: (name: string) => void;
   readonly #changed = new Emitter<void>();
-  /** Files read, by name; undefined for a file that isn't a mark. */
-  readonly #known = new Map<string, Mark | undefined>();
+  /** Files read, by name. */
+  readonly #known = new Map<string, ReadFile>();
+  /** The folder's time when every file was looked at; undefined if the next look may not rely on it. */
+  #folderRead: string | undefined;
   /** Unfinished files that were checked once; another window may still be writing them. */
   readonly #leftAlone = new Set<string>();
   #looking: NodeJS.Timeout | undefined;
@@ -53,14 +65,11 @@ export class MarkFiles implements Marks {
 
   async list(source?: string): Promise<Mark[]> {
     await this.#recover();
-    const names = await this.#names();
-    for (const name of this.#known.keys()) if (!names.includes(name)) this.#known.delete(name);
-    await Promise.all(
-      names.filter((name) => !this.#known.has(name)).map(async (name) => this.#known.set(name, await this.#read(name))),
-    );
+    await this.#readChanged();
     return [...this.#known.values()]
-      .filter((mark) => mark !== undefined && (source === undefined || mark.call.source === source))
-      .sort((one, other) => one!.madeAt - other!.madeAt || (one!.id < other!.id ? -1 : 1)) as Mark[];
+      .flatMap(({ mark }) => mark ?? [])
+      .filter(({ call }) => source === undefined || call.source === source)
+      .sort((one, other) => one.madeAt - other.madeAt || (one.id < other.id ? -1 : 1));
   }
 
   async add(mark: Mark): Promise<boolean> {
@@ -69,8 +78,23 @@ export class MarkFiles implements Marks {
     if ((await this.#names()).includes(name) && (await this.#read(name)) !== undefined) return false;
     if ((await this.#names()).includes(name)) return false;
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    await this.#replace(name, mark);
+    return true;
+  }
+
+  async write(id: string, writing: MarkWriting): Promise<boolean> {
+    const name = `${id}${ending}`;
     const path = join(this.#folder, name);
-    // Other windows never see a partial file, and leftovers of a closed window don't interfere.
+    if (!markId.test(id) || (await this.#read(name)) === undefined) return false;
+    // Fields of later versions stay.
+    const raw = JSON.parse(await readFile(path, 'utf8')) as object;
+    await this.#replace(name, v.parse(v.looseObject(markSchema.entries), { ...raw, ...writing }));
+    return true;
+  }
+
+  /** Other windows never see a partial file, and leftovers of a closed window don't interfere. */
+  async #replace(name: string, mark: object): Promise<void> {
+    const path = join(this.#folder, name);
     const beside = `${path}.${randomUUID()}${arriving}`;
     try {
       await writePrivate(beside, JSON.stringify(mark));
@@ -80,9 +104,7 @@ export class MarkFiles implements Marks {
       // Another window may have found it complete and renamed it already.
       if (!isAbsent(error) || (await this.#read(name)) === undefined) throw error;
     }
-    this.#known.delete(name);
     await this.#report();
-    return true;
   }
 
   async remove(ids: readonly string[]): Promise<void> {
@@ -103,6 +125,28 @@ export class MarkFiles implements Marks {
       if (isAbsent(error)) return [];
       throw error;
     }
+  }
+
+  /** Reads the files that changed since the last call. A folder whose time is the same has none. */
+  async #readChanged(): Promise<void> {
+    const folder = await this.#folderStamp();
+    if (folder !== undefined && folder === this.#folderRead) return;
+    const names = await this.#names();
+    const present = new Set(names);
+    for (const name of this.#known.keys()) if (!present.has(name)) this.#known.delete(name);
+    await Promise.all(
+      names.map(async (name) => {
+        const stamp = await stampOf(join(this.#folder, name));
+        if (this.#known.get(name)?.stamp !== stamp) this.#known.set(name, { stamp, mark: await this.#read(name) });
+      }),
+    );
+    this.#folderRead = folder;
+  }
+
+  /** The time of the folder's last change; undefined while a further change might not show in it. */
+  async #folderStamp(): Promise<string | undefined> {
+    const { mtimeMs } = await stat(this.#folder).catch(() => ({ mtimeMs: Date.now() }));
+    return Math.abs(Date.now() - mtimeMs) > settledMs ? String(mtimeMs) : undefined;
   }
 
   async #read(name: string): Promise<Mark | undefined> {
@@ -136,7 +180,10 @@ export class MarkFiles implements Marks {
       const text = await readFile(join(this.#folder, name), 'utf8').catch(() => '');
       const found = parseMark(text);
       if (!found || found === 'damaged' || !name.startsWith(`${found.id}${ending}`)) continue;
-      await rename(join(this.#folder, name), join(this.#folder, `${found.id}${ending}`)).catch(() => undefined);
+      const own = `${found.id}${ending}`;
+      // An edit that its window never finished doesn't replace what came after it.
+      if ((await this.#names()).includes(own)) continue;
+      await rename(join(this.#folder, name), join(this.#folder, own)).catch(() => undefined);
     }
   }
 
@@ -144,10 +191,10 @@ export class MarkFiles implements Marks {
   #watch(): void {
     if (this.#looking !== undefined || this.#disposed) return;
     const look = async (): Promise<void> => {
-      const seen = (await this.#names()).join();
-      const isNew = this.#seen !== undefined && seen !== this.#seen;
-      this.#seen = seen;
-      if (isNew) this.#changed.fire();
+      const before = this.#seen;
+      await this.#readChanged();
+      this.#seen = this.#state();
+      if (before !== undefined && this.#seen !== before) this.#changed.fire();
     };
     const tryLook = (): void => {
       // The error is reported to the next caller of `list`.
@@ -158,8 +205,17 @@ export class MarkFiles implements Marks {
     tryLook();
   }
 
+  /** Identifies the marks as they were read last. */
+  #state(): string {
+    return [...this.#known]
+      .map(([name, { stamp }]) => `${name} ${stamp}`)
+      .sort()
+      .join();
+  }
+
   async #report(): Promise<void> {
-    this.#seen = (await this.#names()).join();
+    await this.#readChanged();
+    this.#seen = this.#state();
     if (!this.#disposed) this.#changed.fire();
   }
 }
@@ -173,6 +229,12 @@ function parseMark(text: string): Mark | 'damaged' | undefined {
     if (error instanceof SyntaxError) return 'damaged';
     throw error;
   }
+}
+
+/** Tells a file from the one that replaced it; empty for a file that is gone. */
+async function stampOf(path: string): Promise<string> {
+  const found = await stat(path).catch(() => undefined);
+  return found ? `${found.ino}:${found.mtimeMs}:${found.size}` : '';
 }
 
 const isAbsent = (error: unknown): boolean => errorCode(error) === 'ENOENT';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { wholeNumber } from '../../base/wholeNumber.ts';
-import { longestMarkWords } from './mark.ts';
+import { labelId } from './labels.ts';
+import { longestComment, longestMarkWords } from './mark.ts';
 
 /** In the library's notation for sources. */
 export const sourceName = v.pipe(v.string(), v.regex(/^(?:service:https?:\/\/[^\s/]+|sample|data:.+)$/));
@@ -24,4 +25,6 @@ export const mark = v.object({
     after: text(1_000),
   }),
   madeAt: wholeNumber,
+  label: v.optional(labelId),
+  comment: v.optional(text(longestComment)),
 });

@@ -1,6 +1,6 @@
 import type { Disposable } from '../../base/disposables.ts';
 import { type Event, Emitter } from '../../base/emitter.ts';
-import type { Mark } from './mark.ts';
+import type { Mark, MarkWriting } from './mark.ts';
 
 /** The user's marks in calls. Marks stay when the library is cleared and when a call is fetched again. */
 export interface Marks extends Disposable {
@@ -8,9 +8,11 @@ export interface Marks extends Disposable {
   list(source?: string): Promise<Mark[]>;
   /** False if a mark with this id exists. Rejects as the file system does. */
   add(mark: Mark): Promise<boolean>;
+  /** Replaces the named fields of a mark; undefined removes one. False if the mark doesn't exist. */
+  write(id: string, writing: MarkWriting): Promise<boolean>;
   /** Ids that don't exist are ignored. */
   remove(ids: readonly string[]): Promise<void>;
-  /** Fires when a mark was added or removed, in this window or another. */
+  /** Fires when a mark was added, written on or removed, in this window or another. */
   readonly onDidChange: Event<void>;
 }
 
@@ -29,6 +31,14 @@ export class MemoryMarks implements Marks {
   add(mark: Mark): Promise<boolean> {
     if (this.#marks.has(mark.id)) return Promise.resolve(false);
     this.#marks.set(mark.id, mark);
+    this.#changed.fire();
+    return Promise.resolve(true);
+  }
+
+  write(id: string, writing: MarkWriting): Promise<boolean> {
+    const mark = this.#marks.get(id);
+    if (!mark) return Promise.resolve(false);
+    this.#marks.set(id, { ...mark, ...writing });
     this.#changed.fire();
     return Promise.resolve(true);
   }

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,7 +53,7 @@ try {
     const whole = readFileSync(path, 'utf8');
     writeFileSync(path, whole.slice(0, fault.at) + fault.becomes + whole.slice(fault.at + fault.was.length));
     try {
-      tried[at] = { ...fault, caughtBy: findCatcher(fault, tests), ...(values.near && { near: true }) };
+      tried[at] = { ...fault, caughtBy: await findCatcher(fault, tests), ...(values.near && { near: true }) };
     } finally {
       writeFileSync(path, whole);
     }
@@ -67,7 +68,7 @@ try {
 const caught = tried.filter(({ caughtBy }) => caughtBy !== null).length;
 console.log(`${caught} of ${tried.length} faults are caught.`);
 
-function findCatcher({ file }: Fault, tests: ReachingTests): string | null {
+async function findCatcher({ file }: Fault, tests: ReachingTests): Promise<string | null> {
   const isOfPages = file.startsWith('webview/');
   const compiler = ['node_modules/typescript/bin/tsc', '--tsBuildInfoFile', join(root, 'faults.tsbuildinfo')];
   // The tests are sorted by distance; most faults are caught by one of the first few.
@@ -80,16 +81,21 @@ function findCatcher({ file }: Fault, tests: ReachingTests): string | null {
     ['contract', 'node', ['test/suite/contract.ts'], contracts.slice(nearest)],
   ];
   for (const [caughtBy, command, args, files] of values.near ? runs.slice(0, 4) : runs)
-    if (files?.length !== 0 && fails(command, [...args, ...(files ?? [])])) return caughtBy;
+    if (files?.length !== 0 && (await fails(command, [...args, ...(files ?? [])], 5))) return caughtBy;
   if (values.editorless || values.near) return null;
-  if (fails('npm', ['run', '--silent', 'build'])) return 'build';
+  if (await fails('npm', ['run', '--silent', 'build'], 5)) return 'build';
   // The nearest have the name of the feature or of the page, or of the first word of it.
   const [, name] = /^(?:src\/features|webview)\/([a-z]+?)s?(?:[A-Z]\w*)?\//.exec(file) ?? [];
   for (const some of name === undefined ? [[]] : [['--files', name], []])
-    if (fails('node', ['test/workbench/run.ts', 'sample', ...some])) return 'workbench';
+    if (await fails('node', ['test/workbench/run.ts', 'sample', ...some], 15)) return 'workbench';
   return null;
 }
 
-function fails(command: string, args: string[]): boolean {
-  return spawnSync(command, args, { cwd: root, stdio: 'ignore', timeout: 900_000 }).status !== 0;
+/** A fault may make a loop endless; the whole group of processes is ended then, which counts as caught. */
+async function fails(command: string, args: string[], minutes: number): Promise<boolean> {
+  const child = spawn(command, args, { cwd: root, stdio: 'ignore', detached: true });
+  const timer = setTimeout(() => process.kill(-child.pid!, 'SIGKILL'), minutes * 60_000);
+  const [code] = (await once(child, 'exit')) as [number | null];
+  clearTimeout(timer);
+  return code !== 0;
 }

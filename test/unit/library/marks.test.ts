@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
+import { findLabel, parseLabels } from '../../../src/library/marks/labels.ts';
 import type { Mark } from '../../../src/library/marks/mark.ts';
 import { MarkFiles } from '../../../src/library/marks/markFiles.ts';
 import type { Marks } from '../../../src/library/marks/marks.ts';
@@ -43,6 +44,11 @@ for (const [kind, open] of kinds)
       assert.equal(changes, 2);
       assert.deepEqual(await marks.list(), [first, second]);
       assert.deepEqual(await marks.list('sample'), [first]);
+      assert.equal(await marks.write(first.id, { label: 'risk', comment: 'Ask *why*.' }), true);
+      assert.equal(await marks.write(first.id, { label: 'guidance' }), true);
+      assert.equal(await marks.write(randomUUID(), { label: 'risk' }), false);
+      assert.equal(changes, 4);
+      assert.deepEqual(await marks.list('sample'), [{ ...first, label: 'guidance', comment: 'Ask *why*.' }]);
       await marks.remove([first.id, randomUUID()]);
       assert.deepEqual(await marks.list(), [second]);
       marks.dispose();
@@ -60,6 +66,60 @@ test('windows share their marks, and keep marks that both make at once', async (
   assert.deepEqual(await one.list(), all.slice(0, 1));
   one.dispose();
   other.dispose();
+});
+
+test('a window sees what another window writes on a mark', async () => {
+  await using folder = await temporaryFolder();
+  const [one, other] = [new MarkFiles(folder.path), new MarkFiles(folder.path, { lookMs: 20 })];
+  const mark = markOf();
+  await one.add(mark);
+  let changes = 0;
+  other.onDidChange(() => (changes += 1));
+  assert.deepEqual(await other.list(), [mark]);
+  await one.write(mark.id, { comment: 'First.' });
+  await until('the other window looks', () => Promise.resolve(changes > 0));
+  assert.deepEqual(await other.list(), [{ ...mark, comment: 'First.' }]);
+  await other.write(mark.id, { comment: undefined });
+  assert.deepEqual(await one.list(), [mark]);
+  one.dispose();
+  other.dispose();
+});
+
+test('marks of every earlier form open, and writing keeps the fields of later versions', async () => {
+  await using folder = await temporaryFolder();
+  const golden = join(import.meta.dirname, 'golden-marks');
+  cpSync(golden, folder.path, { recursive: true });
+  const marks = new MarkFiles(folder.path);
+  const [plain, labeled] = await marks.list();
+  assert.deepEqual([plain?.words, plain?.label, plain?.comment], ['margins grew', undefined, undefined]);
+  assert.deepEqual([labeled?.label, labeled?.comment], ['risk', 'Ask *why*.']);
+  const path = join(folder.path, `${labeled!.id}.json`);
+  writeFileSync(path, JSON.stringify({ ...JSON.parse(readFileSync(path, 'utf8')), later: [1] }));
+  await marks.write(labeled!.id, { label: 'guidance' });
+  assert.deepEqual(JSON.parse(readFileSync(path, 'utf8')), { ...labeled, label: 'guidance', later: [1] });
+  marks.dispose();
+});
+
+test('a comment that is too long leaves the mark as it is', async () => {
+  await using folder = await temporaryFolder();
+  const marks = new MarkFiles(folder.path);
+  const mark = markOf();
+  await marks.add(mark);
+  await assert.rejects(marks.write(mark.id, { comment: 'a'.repeat(2_001) }));
+  assert.deepEqual(await marks.list(), [mark]);
+  marks.dispose();
+});
+
+test('parseLabels takes the first eight valid labels with ids of their own', () => {
+  const risk = { id: 'risk', name: 'Risk', color: 'charts.red' };
+  assert.deepEqual(parseLabels(undefined), []);
+  assert.deepEqual(parseLabels([risk, { id: 'risk', name: 'Again' }, { id: 'No good', name: 'x' }, null, 'risk']), [
+    risk,
+  ]);
+  assert.deepEqual(parseLabels([{ id: 'a', name: ' A ' }]), [{ id: 'a', name: 'A', color: 'charts.yellow' }]);
+  assert.deepEqual(parseLabels([{ id: 'a', name: 'A', color: 'red; } * {' }]), []);
+  assert.equal(parseLabels(Array.from({ length: 20 }, (_, index) => ({ id: `l${index}`, name: 'L' }))).length, 8);
+  assert.deepEqual(findLabel([risk], ' RISK '), risk);
 });
 
 test('a window is notified of another window’s marks', async () => {

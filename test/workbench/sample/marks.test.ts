@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 
-import { commands, panels, type CommandId } from '../../../src/ids.ts';
+import { commands, panels, settings, type CommandId } from '../../../src/ids.ts';
 import { sampleCompanies } from '../../../src/sample/companies/sampleCompanies.ts';
 import { inEveryColorTheme } from '../support/colorThemes.ts';
 import { eventually } from '../support/eventually.ts';
@@ -72,6 +72,44 @@ test('words are highlighted and a place gets a bookmark, by key, by button and b
     assert.deepEqual(await page.axe({ within: '.marked, article[data-turn="2"]' }), [], theme);
     await page.screenshot(`call, marked, ${theme}`);
   });
+});
+
+test('a highlight gets a label and a comment by keys, and the list filters by them', async () => {
+  await open({ ticker, turn: 2 });
+  await page.waitFor('article[data-turn="2"][aria-current="true"]');
+  const first = await select(2, 0, 40);
+  await page.pressIn('article[data-turn="2"]', '2');
+  await eventually(async () => assert.deepEqual(await listed('highlight'), [first.trim()]));
+  assert.deepEqual(await page.texts('.marked .label'), ['RRisk']);
+  await page.pressIn('article[data-turn="2"]', 'Enter');
+  await page.waitFor('.mark-box textarea');
+  await page.fill('.mark-box textarea', 'Ask about *churn*.');
+  await inEveryColorTheme(async (theme) => {
+    assert.deepEqual(await page.axe({ within: '.mark-box, .marked' }), [], theme);
+    await page.screenshot(`call, comment, ${theme}`);
+  });
+  await page.pressIn('.mark-box textarea', 'Escape');
+  await eventually(async () => assert.deepEqual(await page.texts('.marked .comment'), ['Ask about *churn*.']));
+  assert.equal(await page.count('.mark-box:not([hidden])'), 0);
+  assert.equal(await page.attribute('article[data-turn="2"] [data-signs]', 'data-signs'), 'R\n✎');
+  assert.match(await page.text('article[data-turn="2"] .turn-marks'), /1 highlight · Risk/);
+  // A second highlight takes its label in the box.
+  await select(3, 0, 30);
+  await page.pressIn('article[data-turn="3"]', 'Enter');
+  await page.click('.mark-box [data-label="1"]');
+  await page.waitFor('.mark-box [data-label="1"][aria-pressed="true"]');
+  await page.pressIn('.mark-box textarea', 'Escape');
+  await selectNothing();
+  await page.choose('.mark-filter', 'Risk (1)');
+  await eventually(async () => assert.deepEqual(await listed('highlight'), [first.trim()]));
+  await page.choose('.mark-filter', 'All (2)');
+  await eventually(async () => assert.deepEqual(await page.texts('.marked .label'), ['RRisk', 'GGuidance']));
+  // A label is renamed and removed without a change of the marks.
+  const setting = vscode.workspace.getConfiguration();
+  const labels = [{ id: 'risk', name: 'Danger', color: 'charts.red' }];
+  await setting.update(settings.marksLabels, labels, vscode.ConfigurationTarget.Global);
+  await eventually(async () => assert.deepEqual(await page.texts('.marked .label'), ['DDanger', 'Gguidance']));
+  await setting.update(settings.marksLabels, undefined, vscode.ConfigurationTarget.Global);
 });
 
 test('next and previous go from mark to mark; a mark is removed in the list, by its key, or where it is', async () => {

@@ -50,6 +50,8 @@ export class Surface {
   /** Sets the value of a field at once. */
   fill = (selector: string, value: string, options: Patience = {}): Promise<void> =>
     this.#locate('fill', selector, value, options);
+  /** Chooses an option of a select element by its text. */
+  choose = (selector: string, label: string): Promise<unknown> => this.#locate('selectOption', selector, { label });
   /** A key, such as `Enter` or `Control+A`, to this element. */
   pressIn = (selector: string, keys: string): Promise<void> => this.#locate('press', selector, keys);
   scrollTo = (selector: string): Promise<void> => this.#locate('scrollIntoViewIfNeeded', selector);

@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { MarkAction, MarkDone } from '../../../src/features/transcripts/protocol.ts';
+import type { PlacedMark } from '../../../src/features/transcripts/marks/marksView.ts';
 import { announce, follow, page, send } from '../page.ts';
 import type { Reader } from '../reader.ts';
 import type { TurnList } from '../turns/turnList.ts';
@@ -39,6 +40,41 @@ export class MarkActions {
   }
 }
 
+/** Labels the selection, or else the mark that has the focus. */
+export async function labelMark(reader: Reader, digit: number): Promise<void> {
+  const { labels } = reader.marking.marks;
+  const label = labels[digit - 1];
+  const selected = selectedSpan(reader.list);
+  const mark = selected ? undefined : focusedMark(reader);
+  if (!label) announce(l10n.t('There is no label with the key {0}.', digit));
+  else if (!selected && !mark) announce(l10n.t('Select words or go to a highlight first.'));
+  else {
+    const done = mark
+      ? await send.labelMark({ id: mark.id, label: label.id })
+      : await send.labelPassage({ passage: selected!, label: label.id });
+    const isTaken = done === 'changed' && (mark ?? reader.marking.highlightAround(selected!))?.label === label.id;
+    if (done) announce(isTaken ? l10n.t('Label removed: {0}', label.name) : l10n.t('Labeled: {0}', label.name));
+  }
+}
+
+/** The mark of the row that has the focus in the list, or the one that the reader went to last. */
+export function focusedMark(reader: Reader): PlacedMark | undefined {
+  const row = document.activeElement?.closest<HTMLElement>('[data-mark-id]')?.dataset['markId'];
+  return reader.marking.marks.placed.find(({ id }) => id === row) ?? reader.marking.at(reader.offset);
+}
+
+/** Returns the highlight that has the selection, which is made if there is none; else the mark that has the focus. */
+export async function markToComment(reader: Reader): Promise<PlacedMark | undefined> {
+  const selected = selectedSpan(reader.list);
+  if (!selected) return focusedMark(reader);
+  const known = reader.marking.highlightAround(selected);
+  if (known) return known;
+  const { start, end } = selected;
+  if ((await send.highlight({ start, end })) !== 'added') return undefined;
+  reader.setMarks(await page.channel.request('marks', null));
+  return reader.marking.marks.placed.find((mark) => mark.kind === 'highlight' && mark.start < end && start < mark.end);
+}
+
 export async function removeMark(id: string): Promise<void> {
   if ((await send.removeMark({ id })) !== undefined) announce(l10n.t('Removed.'));
 }
@@ -54,7 +90,8 @@ async function toggleBookmark(reader: Reader, offset: number): Promise<void> {
 /** Highlights the selection. Without one, removes the highlight at the pointer. */
 async function toggleHighlight(reader: Reader, pointed: number | undefined): Promise<void> {
   const passage =
-    selectedSpan(reader.list) ?? (pointed === undefined ? undefined : reader.marking.highlightAt(pointed));
+    selectedSpan(reader.list) ??
+    (pointed === undefined ? undefined : reader.marking.highlightAround({ start: pointed, end: pointed + 1 }));
   if (!passage) {
     announce(l10n.t('Select the words to highlight first.'));
     return;

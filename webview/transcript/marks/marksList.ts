@@ -1,52 +1,113 @@
 import * as l10n from '@vscode/l10n';
-import { html, type TemplateResult } from 'lit/html.js';
-import type { CallMarks, PlacedMark } from '../../../src/features/transcripts/marks/marksView.ts';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import {
+  allMarks,
+  labelOf,
+  labelsIn,
+  passesFilter,
+  type LostMark,
+  type MarkFilter,
+  type PlacedMark,
+} from '../../../src/features/transcripts/marks/marksView.ts';
 import { icon, rowButton } from '../buttons.ts';
 import type { Reader } from '../reader.ts';
 import { removeMark } from './markActions.ts';
 import { speakerName } from '../speakers/speakerMark.ts';
 
-type LostMark = CallMarks['lost'][number];
+interface MarksListOptions {
+  reader: Reader;
+  /** Opens the comment of a mark beside its words. */
+  comment: (mark: PlacedMark) => void;
+}
 
-/** The list of bookmarks and highlights, each with a button that goes there and one that removes it. */
-export function marksList(reader: Reader): TemplateResult {
+/** The list of bookmarks and highlights, each with buttons that go there, open its comment and remove it. */
+export function marksList({ reader, comment }: MarksListOptions): TemplateResult {
   const { placed, lost } = reader.marking.marks;
+  const { filter, shown } = reader.marking;
   return html`<section class="marked" aria-labelledby="marked">
     <div class="side-head"><h2 id="marked">${l10n.t('Bookmarks and highlights')}</h2></div>
+    ${[...placed, ...lost].some((mark) => mark.label !== undefined || mark.comment !== undefined) ? filterChoice(reader) : nothing}
     ${
       placed.length + lost.length === 0
         ? html`<p class="hint">
-            ${l10n.t('Select words and press H to highlight them. Press B to bookmark the current position.')}
+            ${l10n.t('Select words and press H to highlight them, or 1 to 8 to label them. Press B to bookmark the current position.')}
           </p>`
         : html`<ul>
-            ${placed.map((mark) => placedRow(reader, mark))} ${lost.map((mark) => lostRow(mark))}
+            ${shown.map((mark) => placedRow({ reader, comment }, mark))}
+            ${lost.filter((mark) => passesFilter(filter, mark)).map((mark) => lostRow(reader, mark))}
           </ul>`
     }
   </section>`;
 }
 
-function placedRow(reader: Reader, mark: PlacedMark): TemplateResult {
+/** Lists the labels with their numbers of marks. */
+function filterChoice(reader: Reader): TemplateResult {
+  const { marks, filter } = reader.marking;
+  const all = [...marks.placed, ...marks.lost];
+  const choices: [MarkFilter, string][] = [
+    [allMarks, l10n.t('All')],
+    ...labelsIn(marks).map(({ id, name }): [MarkFilter, string] => [{ label: id }, name]),
+    [{ only: 'unlabeled' }, l10n.t('Without a label')],
+    [{ only: 'comment' }, l10n.t('With a comment')],
+  ];
+  const current = JSON.stringify(filter);
+  return html`<select
+    class="mark-filter"
+    aria-label=${l10n.t('Filter bookmarks and highlights')}
+    @change=${({ target }: Event) => {
+      const chosen = choices[(target as HTMLSelectElement).selectedIndex];
+      if (chosen) reader.filterMarks(chosen[0]);
+    }}
+  >
+    ${choices.map(
+      ([choice, name]) =>
+        html`<option .selected=${JSON.stringify(choice) === current}>
+          ${l10n.t('{0} ({1})', name, all.filter((mark) => passesFilter(choice, mark)).length)}
+        </option>`,
+    )}
+  </select>`;
+}
+
+function placedRow({ reader, comment }: MarksListOptions, mark: PlacedMark): TemplateResult {
   const { view } = reader;
   const who = l10n.t('Turn {0}, {1}', mark.turn + 1, speakerName(view, view.turns[mark.turn]?.speaker));
-  return html`<li data-mark=${mark.kind}>
+  const label =
+    mark.comment === undefined ? l10n.t('Add a comment: {0}', mark.words) : l10n.t('Edit the comment: {0}', mark.words);
+  return html`<li data-mark=${mark.kind} data-mark-id=${mark.id}>
     <button type="button" class="speaker" title=${mark.words} @click=${() => void reader.goToMark(mark)}>
       ${icon(mark.kind)}
       <span class="who"
-        ><span class="visually-hidden">${kindName(mark.kind)}</span><span class="words" dir="auto">${mark.words}</span
-        ><span class="counts">${who}</span></span
+        ><span class="visually-hidden">${kindName(mark.kind)}</span
+        ><span class="words" dir="auto">${mark.words}</span>${writing(reader, mark)}<span class="counts"
+          >${who}</span
+        ></span
       >
     </button>
-    ${removeButton(mark)}
+    ${rowButton({ icon: 'comment', label, onClick: () => comment(mark) })} ${removeButton(mark)}
   </li>`;
 }
 
-function lostRow(mark: LostMark): TemplateResult {
+/** The label and the first lines of the comment. */
+function writing(reader: Reader, mark: LostMark): TemplateResult | typeof nothing {
+  const label = labelOf(reader.marking.marks.labels, mark);
+  return html`${
+    label
+      ? html`<span class="label" data-label=${label.digit ?? 0}
+          ><span class="sign" aria-hidden="true">${label.sign}</span>${label.name}</span
+        >`
+      : nothing
+  }${mark.comment === undefined ? nothing : html`<span class="comment" dir="auto">${mark.comment}</span>`}`;
+}
+
+function lostRow(reader: Reader, mark: LostMark): TemplateResult {
   return html`<li data-mark=${mark.kind}>
     <span class="speaker lost"
       >${icon(mark.kind)}
       <span class="who"
-        ><span class="visually-hidden">${kindName(mark.kind)}</span><span class="words" dir="auto">${mark.words}</span
-        ><span class="counts">${l10n.t('not in this call anymore')}</span></span
+        ><span class="visually-hidden">${kindName(mark.kind)}</span
+        ><span class="words" dir="auto">${mark.words}</span>${writing(reader, mark)}<span class="counts"
+          >${l10n.t('not in this call anymore')}</span
+        ></span
       ></span
     >
     ${removeButton(mark)}

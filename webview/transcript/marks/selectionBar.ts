@@ -7,6 +7,7 @@ import { icon, type IconName } from '../buttons.ts';
 interface SelectionBarOptions {
   quote: (passage: Passage, to: 'note' | 'clipboard') => void;
   highlight: () => void;
+  comment: () => void;
 }
 
 /** Pixels between the selection and the bar, and between the bar and the edges of the page. */
@@ -66,6 +67,7 @@ export class SelectionBar {
       html`<div role="toolbar" aria-label=${l10n.t('Selected Words')}>
         ${button('quote', quoteToNote(), quoteToNote('Ctrl+Alt+Q'), quote('note'))}
         ${button('highlight', l10n.t('Highlight'), l10n.t('Highlight (H)'), () => this.#options.highlight())}
+        ${button('comment', l10n.t('Label or Comment'), l10n.t('Label or Comment (Enter)'), () => this.#options.comment())}
         ${button('copy', l10n.t('Copy'), l10n.t('Copy Quote (Ctrl+Alt+X)'), quote('clipboard'))}
       </div>`,
       this.#element,
@@ -80,11 +82,16 @@ export class SelectionBar {
     const [first, last] = [lines[0], lines.at(-1)];
     this.#element.hidden = !first;
     if (!first || !last) return;
-    const { width, height } = this.#element.getBoundingClientRect();
+    const { height } = this.#element.getBoundingClientRect();
     const header = document.querySelector('header[data-part="title"]')?.getBoundingClientRect().bottom ?? 0;
     const above = first.top - height - gap;
-    const top = above >= header ? above : Math.min(last.bottom + gap, innerHeight - height - gap);
-    const left = Math.max(gap, Math.min(first.left, innerWidth - width - gap));
-    this.#element.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
+    moveTo(this.#element, first.left, above >= header ? above : last.bottom + gap);
   }
+}
+
+/** Moves a fixed element to a place of the page, or as near as the page has room for it. */
+export function moveTo(element: HTMLElement, left: number, top: number): void {
+  const { width, height } = element.getBoundingClientRect();
+  const within = (at: number, most: number): number => Math.round(Math.max(gap, Math.min(at, most - gap)));
+  element.style.transform = `translate(${within(left, innerWidth - width)}px, ${within(top, innerHeight - height)}px)`;
 }

@@ -1,13 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import * as l10n from '@vscode/l10n';
+import { formatCount } from '../../../domain/format/number.ts';
 import { CallText } from '../../../domain/passages/callText.ts';
 import type { Passage } from '../../../domain/passages/passage.ts';
 import { PlainError } from '../../../host/errors/plainError.ts';
+import { confirm } from '../../../host/prompts/notifications.ts';
 import type { Services } from '../../../host/services.ts';
 import type { SourceId } from '../../../library/sourceId.ts';
-import { isOfCall, type Mark, type MarkedCall } from '../../../library/marks/mark.ts';
+import { isOfCall, longestComment, type Mark, type MarkedCall, type MarkWriting } from '../../../library/marks/mark.ts';
 import type { Marks } from '../../../library/marks/marks.ts';
-import { changeByBookmark, changeByHighlight, makeMark, placeMarks, type MarkChange } from './marksModel.ts';
+import {
+  changeByBookmark,
+  changeByHighlight,
+  changeLabel,
+  makeMark,
+  placeMarks,
+  type MarkChange,
+} from './marksModel.ts';
 import { noMarks, type CallMarks, type PlacedMark } from './marksView.ts';
 import type { CallView, MarkDone } from '../protocol.ts';
 
@@ -23,12 +32,14 @@ const longestHighlight = 50_000;
 /** Finds the highlights and bookmarks of open calls in the calls' current text, and changes them. */
 export class MarksOfCalls {
   readonly #library: Services['library'];
+  readonly #settings: Services['settings'];
   readonly #texts = new WeakMap<CallView, CallText>();
   /** The last change. Changes run one after the other, since each builds on the previous result. */
   #changing: Promise<unknown> = Promise.resolve();
 
-  constructor({ library }: Pick<Services, 'library'>) {
+  constructor({ library, settings }: Pick<Services, 'library' | 'settings'>) {
     this.#library = library;
+    this.#settings = settings;
   }
 
   async marks(): Promise<Marks> {
@@ -40,7 +51,7 @@ export class MarksOfCalls {
     if (!call) return noMarks;
     const { marks } = await this.#library();
     const own = (await marks.list(call.source)).filter((mark) => isOfCall(mark, call));
-    return placeMarks(this.#textOf(read.view), read.view, own);
+    return { ...placeMarks(this.#textOf(read.view), read.view, own), labels: this.#settings.markLabels };
   }
 
   /** Returns the place of a mark in the text; undefined if its words, or the mark itself, are gone. */
@@ -60,9 +71,34 @@ export class MarksOfCalls {
     return this.#change(read, 'bookmark', (placed) => changeByBookmark(placed, read.view, offset));
   }
 
+  /** Highlights the passage with a label. A highlight that has the passage gets the label, or loses it if it has it. */
+  labelPassage(read: ReadCall, passage: Passage, label: string): Promise<MarkDone> {
+    return this.#change(read, 'highlight', (placed) => changeByHighlight(placed, passage, label));
+  }
+
+  /** Sets the label of a mark, or removes it if the mark has it already. */
+  label(id: string, label: string): Promise<MarkDone> {
+    return this.#write(id, (mark) => changeLabel(mark, label));
+  }
+
+  /** Stores the comment of a mark. An empty one is removed. */
+  comment(id: string, text: string): Promise<MarkDone> {
+    const comment = text.trimEnd();
+    return this.#write(id, () => ({ comment: comment === '' ? undefined : checkLength(comment) }));
+  }
+
+  /** Removes a mark. Throws `CancellationError` if the user keeps its comment. */
   async remove(id: string): Promise<void> {
     const { marks } = await this.#library();
+    await confirmLoss((await marks.list()).filter((mark) => mark.id === id));
     await keep(() => marks.remove([id]));
+  }
+
+  async #write(id: string, writingOf: (mark: Mark) => MarkWriting): Promise<MarkDone> {
+    const { marks } = await this.#library();
+    const mark = (await marks.list()).find((each) => each.id === id);
+    if (!mark) return 'nothing';
+    return (await keep(() => marks.write(id, writingOf(mark)))) ? 'changed' : 'nothing';
   }
 
   #change(
@@ -75,13 +111,16 @@ export class MarksOfCalls {
       const wanted = call && changeOf((await this.of(read)).placed);
       if (!call || !wanted) return 'nothing';
       const { marks } = await this.#library();
-      const { add, remove } = wanted;
-      const draft = add && { id: randomUUID(), kind, call, passage: add, madeAt: Date.now() };
+      const { add, write, remove } = wanted;
+      if (write) return (await keep(() => marks.write(write.id, write.writing))) ? 'changed' : 'nothing';
+      if (add?.comment !== undefined) checkLength(add.comment);
+      const draft = add && { ...add, id: randomUUID(), kind, call, passage: add, madeAt: Date.now() };
       const mark = draft && makeMark(this.#textOf(read.view), read.view, draft);
       if (add && !mark) return 'nothing';
+      if (!mark) await confirmLoss(remove);
       await keep(async () => {
         if (mark) await marks.add(mark);
-        if (remove.length > 0) await marks.remove(remove);
+        if (remove.length > 0) await marks.remove(remove.map(({ id }) => id));
       });
       return mark ? 'added' : 'removed';
     };
@@ -103,9 +142,23 @@ function callOf({ view, source }: ReadCall): MarkedCall | undefined {
   return fyq === null ? undefined : { source, cik, ticker, company, fyq };
 }
 
-async function keep(work: () => Promise<unknown>): Promise<void> {
+function checkLength(comment: string): string {
+  if (comment.length > longestComment)
+    throw new PlainError(l10n.t('A comment has at most {0} characters.', formatCount(longestComment)));
+  return comment;
+}
+
+/** Asks before comments are removed with their marks. Throws `CancellationError` if the user keeps them. */
+async function confirmLoss(marks: readonly MarkWriting[]): Promise<void> {
+  const comment = marks.find((mark) => mark.comment !== undefined)?.comment;
+  if (comment === undefined) return;
+  const action = l10n.t('Remove');
+  await confirm({ question: l10n.t('Remove the highlight and its comment?'), detail: comment.slice(0, 300), action });
+}
+
+async function keep<T>(work: () => Promise<T>): Promise<T> {
   try {
-    await work();
+    return await work();
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
     throw new PlainError(l10n.t('Couldn’t save the bookmark or highlight. {0}', said), 'unexpected');

@@ -3,28 +3,55 @@ import { findPassage } from '../../../domain/passages/findPassage.ts';
 import { makeLocator, onOneLine, trimPassage } from '../../../domain/passages/makeLocator.ts';
 import type { Passage } from '../../../domain/passages/passage.ts';
 import { turnAtOffset } from '../../../domain/transcripts/turnMoves.ts';
-import { longestMarkWords, type Mark, type MarkedCall, type MarkKind } from '../../../library/marks/mark.ts';
+import {
+  longestMarkWords,
+  writingOf,
+  type Mark,
+  type MarkedCall,
+  type MarkKind,
+  type MarkWriting,
+} from '../../../library/marks/mark.ts';
 import { blocksOf } from '../reader/blocksView.ts';
 import type { CallMarks, PlacedMark } from './marksView.ts';
 import type { CallView } from '../protocol.ts';
 
 /** The change that a user's action makes. */
 export interface MarkChange {
-  add?: Passage;
-  /** The ids of marks. */
-  remove: string[];
+  add?: Passage & MarkWriting;
+  /** New writing for a mark that stays. */
+  write?: { id: string; writing: MarkWriting };
+  /** Marks that are removed. Their comments are in the added mark, if there is one. */
+  remove: PlacedMark[];
 }
 
-/** Removes a highlight whose words are highlighted again. A passage that overlaps highlights is merged with them. */
-export function changeByHighlight(placed: readonly PlacedMark[], passage: Passage): MarkChange {
+/**
+ * Removes a highlight whose words are highlighted again, or changes its label. A passage that overlaps highlights is
+ * merged with them and keeps their comments.
+ */
+export function changeByHighlight(placed: readonly PlacedMark[], passage: Passage, label?: string): MarkChange {
   const touched = placed.filter(
     ({ kind, start, end }) => kind === 'highlight' && start < passage.end && end > passage.start,
   );
-  const remove = touched.map(({ id }) => id);
-  if (touched.some(({ start, end }) => start <= passage.start && end >= passage.end)) return { remove };
-  const start = Math.min(passage.start, ...touched.map((mark) => mark.start));
-  const end = Math.max(passage.end, ...touched.map((mark) => mark.end));
-  return { add: { start, end }, remove };
+  const around = touched.find(({ start, end }) => start <= passage.start && end >= passage.end);
+  if (around && label === undefined) return { remove: touched };
+  if (around) return { write: { id: around.id, writing: changeLabel(around, label) }, remove: [] };
+  const comments = touched.flatMap(({ comment }) => comment ?? []);
+  return {
+    add: {
+      start: Math.min(passage.start, ...touched.map((mark) => mark.start)),
+      end: Math.max(passage.end, ...touched.map((mark) => mark.end)),
+      ...writingOf({
+        label: label ?? touched.find((mark) => mark.label !== undefined)?.label,
+        comment: comments.length > 0 ? comments.join('\n\n') : undefined,
+      }),
+    },
+    remove: touched,
+  };
+}
+
+/** Sets a label, or removes it if the mark has it already. */
+export function changeLabel({ label: own }: MarkWriting, label: string | undefined): MarkWriting {
+  return { label: label === own ? undefined : label };
 }
 
 /** Number of characters at the start of a paragraph that identify it. */
@@ -41,7 +68,7 @@ export function changeByBookmark(
   const there = placed.filter(
     ({ kind, start }) => kind === 'bookmark' && start >= paragraph.start && start < paragraph.end,
   );
-  if (there.length > 0) return { remove: there.map(({ id }) => id) };
+  if (there.length > 0) return { remove: there };
   const whole = trimPassage(view.text, paragraph);
   return whole && { add: { start: whole.start, end: firstWordsEnd(view.text, whole) }, remove: [] };
 }
@@ -62,7 +89,7 @@ function firstWordsEnd(text: string, { start, end }: Passage): number {
   return /[\u{dc00}-\u{dfff}]/u.test(text.charAt(cut)) ? cut - 1 : cut;
 }
 
-interface MarkDraft {
+interface MarkDraft extends MarkWriting {
   id: string;
   kind: MarkKind;
   call: MarkedCall;
@@ -81,6 +108,7 @@ export function makeMark(text: CallText, view: CallView, draft: MarkDraft): Mark
     speaker: speaker.slice(0, 300),
     words: shortened(onOneLine(view.text.slice(whole.start, Math.min(whole.end, whole.start + longestMarkWords * 4)))),
     locator: makeLocator(text, view.turns, whole),
+    ...writingOf(draft),
   };
 }
 
@@ -89,15 +117,16 @@ function shortened(words: string): string {
 }
 
 /** Finds the marks of a call in its current text, even if the service has revised it. */
-export function placeMarks(text: CallText, { turns }: CallView, marks: readonly Mark[]): CallMarks {
+export function placeMarks(text: CallText, { turns }: CallView, marks: readonly Mark[]): Omit<CallMarks, 'labels'> {
   const placed: PlacedMark[] = [];
   const lost: CallMarks['lost'] = [];
-  for (const { id, kind, words, locator } of marks) {
+  for (const { id, kind, words, locator, ...rest } of marks) {
     const found = findPassage(text, turns, locator);
-    if (!found) lost.push({ id, kind, words });
+    const mark = { id, kind, words, ...writingOf(rest) };
+    if (!found) lost.push(mark);
     else {
       const { start, end } = found;
-      placed.push({ id, kind, words, start, end, turn: turnAtOffset({ turns }, start)?.index ?? 0 });
+      placed.push({ ...mark, start, end, turn: turnAtOffset({ turns }, start)?.index ?? 0 });
     }
   }
   placed.sort((one, other) => one.start - other.start || one.end - other.end);

@@ -1,7 +1,12 @@
 import type { Passage } from '../../../domain/passages/passage.ts';
+import type { MarkLabel } from '../../../library/marks/labels.ts';
+import { longestComment, type MarkWriting } from '../../../library/marks/mark.ts';
+
+/** Maximum length of a comment. */
+export const mostCharacters = longestComment;
 
 /** A mark at its place in the current text. */
-export interface PlacedMark extends Passage {
+export interface PlacedMark extends Passage, MarkWriting {
   id: string;
   kind: 'highlight' | 'bookmark';
   /** The index of the turn in which the mark begins. */
@@ -15,9 +20,47 @@ export interface CallMarks {
   /** In text order. */
   placed: PlacedMark[];
   /** Marks whose words the revised text no longer has. */
-  lost: { id: string; kind: PlacedMark['kind']; words: string }[];
+  lost: LostMark[];
+  /** The labels of the setting; the first has the digit 1. */
+  labels: MarkLabel[];
 }
-export const noMarks: CallMarks = { placed: [], lost: [] };
+export const noMarks: CallMarks = { placed: [], lost: [], labels: [] };
+export type LostMark = Pick<PlacedMark, 'id' | 'kind' | 'words'> & MarkWriting;
+
+/** A label on the page. */
+export interface ShownLabel extends Pick<MarkLabel, 'id' | 'name'> {
+  /** The first letter of the name, for readers who see no colors. */
+  sign: string;
+  /** The digit on the keyboard; undefined for a label that was removed from the setting. */
+  digit?: number;
+}
+
+/** Returns the label of a mark. A label that was removed has its id as its name. */
+export function labelOf(labels: readonly MarkLabel[], { label: id }: MarkWriting): ShownLabel | undefined {
+  if (id === undefined) return undefined;
+  const at = labels.findIndex((label) => label.id === id);
+  const name = labels[at]?.name ?? id;
+  return { id, name, sign: signOf(name), ...(at >= 0 && { digit: at + 1 }) };
+}
+
+/** Returns all labels in use, those of the setting first. */
+export function labelsIn({ placed, lost, labels }: CallMarks): ShownLabel[] {
+  const ids = new Set([...labels.map(({ id }) => id), ...[...placed, ...lost].flatMap(({ label }) => label ?? [])]);
+  return [...ids].map((label) => labelOf(labels, { label })!);
+}
+
+/** A choice of marks: all, those with a comment, those without a label, or those with the label of an id. */
+export type MarkFilter = { only: 'all' | 'comment' | 'unlabeled' } | { label: string };
+export const allMarks: MarkFilter = { only: 'all' };
+
+export function passesFilter(filter: MarkFilter, { label, comment }: MarkWriting): boolean {
+  if ('label' in filter) return filter.label === label;
+  return filter.only === 'all' || (filter.only === 'comment' ? comment !== undefined : label === undefined);
+}
+
+function signOf(name: string): string {
+  return String.fromCodePoint(name.codePointAt(0) ?? 0x2022).toUpperCase();
+}
 
 /** Returns the next or previous mark from an offset, or from the reader's current mark; undefined if there is none. */
 export function markAfter(

@@ -19,7 +19,7 @@ import type { SelectedWords } from '../../../domain/passages/selectedWords.ts';
 import type { Services } from '../../../host/services.ts';
 import type { ShownSnapshot } from '../../../host/panels/shownSnapshot.ts';
 import { notify } from '../../../host/prompts/notifications.ts';
-import { commands } from '../../../ids.ts';
+import { commands, settings as settingIds } from '../../../ids.ts';
 import type { Read, ReadMode } from '../../../library/library.ts';
 import { formatTranscriptRequest, type AskedCall } from '../transcriptRequest.ts';
 import { CitedInNotes } from '../citations/citedInNotes.ts';
@@ -125,10 +125,11 @@ export class CallPanel implements PageController<TranscriptProtocol> {
         const command = to === 'note' ? commands.transcriptsQuoteToNote : commands.transcriptsCopyQuote;
         return unlessCancelled(runCommand(command, undefined, 'person'));
       },
-      removeMark: async ({ id }) => {
-        await marks.remove(id);
-        return null;
-      },
+      labelPassage: async ({ passage, label }) =>
+        this.read ? marks.labelPassage(this.read, passage, label) : 'nothing',
+      labelMark: ({ id, label }) => marks.label(id, label),
+      commentMark: ({ id, comment }) => marks.comment(id, comment),
+      removeMark: ({ id }) => unlessCancelled(marks.remove(id)),
       openNote: async ({ id }) => {
         await this.#cited.open(id);
         return null;
@@ -274,13 +275,14 @@ export class CallPanel implements PageController<TranscriptProtocol> {
     const kept = await marks.marks();
     if (!this.#isWatchingMarks) {
       this.#isWatchingMarks = true;
-      this.#panel.own.add(
-        kept.onDidChange(() => {
-          const { read } = this;
-          if (!read || !this.#shown.isListening) return;
-          void marks.of(read).then((now) => this.#panel.push('marks', now));
-        }),
-      );
+      const show = (): void => {
+        const { read } = this;
+        if (!read || !this.#shown.isListening) return;
+        void marks.of(read).then((now) => this.#panel.push('marks', now));
+      };
+      this.#panel.own.add(kept.onDidChange(show));
+      const { settings } = this.#shared.services;
+      this.#panel.own.add(settings.onDidChange((affects) => affects(settingIds.marksLabels) && show()));
     }
     return this.read ? marks.of(this.read) : noMarks;
   }

@@ -9,7 +9,14 @@ import {
   makeMark,
   placeMarks,
 } from '../../../../../src/features/transcripts/marks/marksModel.ts';
-import { countMarks, markAfter, type PlacedMark } from '../../../../../src/features/transcripts/marks/marksView.ts';
+import {
+  countMarks,
+  labelOf,
+  markAfter,
+  passesFilter,
+  type MarkFilter,
+  type PlacedMark,
+} from '../../../../../src/features/transcripts/marks/marksView.ts';
 import type { CallView } from '../../../../../src/features/transcripts/protocol.ts';
 import { viewOfCall } from '../../../../../src/features/transcripts/transcriptsModel.ts';
 import { isOfCall, type Mark } from '../../../../../src/library/marks/mark.ts';
@@ -65,6 +72,36 @@ suite('marks in a call', () => {
     );
   });
 
+  test('changeByHighlight labels a highlight, removes its label, and merges comments', () => {
+    const { speechStart: start } = view.turns[4]!;
+    const passage = { start, end: start + 40 };
+    const [risk] = placedIn(view, [{ ...markOf(passage)!, label: 'risk', comment: 'One.' }]);
+    const [plain] = placedIn(view, [{ ...markOf({ start: start + 60, end: start + 90 })!, comment: 'Two.' }]);
+    const placed = [risk!, plain!];
+    const within = { start: start + 2, end: start + 10 };
+    const written = (label: string | undefined) => ({ write: { id: risk!.id, writing: { label } }, remove: [] });
+    assert.deepEqual(changeByHighlight(placed, within, 'guidance'), written('guidance'));
+    assert.deepEqual(changeByHighlight(placed, within, 'risk'), written(undefined));
+    assert.deepEqual(changeByHighlight(placed, within), { remove: [risk] });
+    const merged = { start, end: plain!.end, label: 'risk', comment: 'One.\n\nTwo.' };
+    assert.deepEqual(changeByHighlight(placed, { start, end: plain!.end }), { add: merged, remove: placed });
+    const labeled = changeByHighlight(placed, { start, end: plain!.end }, 'promise');
+    assert.deepEqual(labeled.add, { ...merged, label: 'promise' });
+  });
+
+  test('labelOf shows a removed label by its id, and passesFilter chooses by label and comment', () => {
+    const labels = [{ id: 'risk', name: 'Danger', color: 'charts.red' }];
+    assert.deepEqual(labelOf(labels, { label: 'risk' }), { id: 'risk', name: 'Danger', sign: 'D', digit: 1 });
+    assert.deepEqual(labelOf(labels, { label: 'old' }), { id: 'old', name: 'old', sign: 'O' });
+    assert.equal(labelOf(labels, {}), undefined);
+    const passes = (filter: MarkFilter) =>
+      [{}, { label: 'risk' }, { comment: 'x' }].map((mark) => passesFilter(filter, mark));
+    assert.deepEqual(passes({ only: 'all' }), [true, true, true]);
+    assert.deepEqual(passes({ only: 'unlabeled' }), [true, false, true]);
+    assert.deepEqual(passes({ only: 'comment' }), [false, false, true]);
+    assert.deepEqual(passes({ label: 'risk' }), [false, true, false]);
+  });
+
   test('placeMarks follows words in a corrected call and reports lost marks', () => {
     const turn = view.turns[4]!;
     const words = { start: turn.speechStart, end: turn.speechStart + 80 };
@@ -101,10 +138,10 @@ suite('marks in a call', () => {
       { id: 'c', kind: 'bookmark', start: 100, end: 130, turn: 1, words: '' },
     ];
     assert.deepEqual(changeByHighlight(placed, { start: 10, end: 20 }), { add: { start: 10, end: 20 }, remove: [] });
-    assert.deepEqual(changeByHighlight(placed, { start: 110, end: 120 }), { remove: ['a'] });
+    assert.deepEqual(changeByHighlight(placed, { start: 110, end: 120 }), { remove: [placed[0]] });
     assert.deepEqual(changeByHighlight(placed, { start: 140, end: 210 }), {
       add: { start: 100, end: 220 },
-      remove: ['a', 'b'],
+      remove: placed.slice(0, 2),
     });
   });
 
@@ -114,7 +151,7 @@ suite('marks in a call', () => {
     assert.equal(set.add?.start, turn.speechStart);
     assert.ok(set.add.end - set.add.start <= 60);
     const placed = placedIn(view, [markOf(set.add, 'bookmark')!]);
-    assert.deepEqual(changeByBookmark(placed, view, turn.speechStart + 20), { remove: [placed[0]!.id] });
+    assert.deepEqual(changeByBookmark(placed, view, turn.speechStart + 20), { remove: placed });
     assert.ok(changeByBookmark(placed, view, view.turns[3]!.speechStart)?.add);
     // On the speaker's line the first paragraph is meant.
     assert.equal(changeByBookmark([], view, turn.nameStart)?.add?.start, turn.speechStart);

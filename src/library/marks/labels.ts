@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+
+/** The number of labels, since each has a digit on the keyboard. */
+export const mostLabels = 8;
+
+/** Lower-case letters, digits and hyphens. The id is in the file of each mark, so renaming a label leaves marks alone. */
+export const labelId = v.pipe(v.string(), v.regex(/^[a-z][a-z\d-]{0,39}$/));
+
+const label = v.object({
+  id: labelId,
+  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)),
+  /** The id of a theme color, such as `charts.red`. */
+  color: v.optional(v.pipe(v.string(), v.regex(/^[a-zA-Z][\w.-]{0,99}$/)), 'charts.yellow'),
+});
+
+/** A label of marks, as the user's setting defines it. */
+export type MarkLabel = v.InferOutput<typeof label>;
+
+/** Reads the setting: the first labels that are valid and have an id of their own. */
+export function parseLabels(value: unknown): MarkLabel[] {
+  const labels = new Map<string, MarkLabel>();
+  for (const each of Array.isArray(value) ? value : []) {
+    const { success, output } = v.safeParse(label, each);
+    if (success && !labels.has(output.id)) labels.set(output.id, output);
+    if (labels.size === mostLabels) break;
+  }
+  return [...labels.values()];
+}
+
+/** Finds a label by its id or its name, in any case. */
+export function findLabel(labels: readonly MarkLabel[], written: string): MarkLabel | undefined {
+  const key = written.trim().toLowerCase();
+  return labels.find(({ id, name }) => id === key || name.toLowerCase() === key);
+}
