@@ -19,8 +19,9 @@ import { countPassages, findCalls, type CountedPassages } from './countPassages.
 import { listSpeakers } from './listSpeakers.ts';
 import { SearchCache } from './searchCache.ts';
 import { searchPassages, type RankedPassages } from './searchPassages.ts';
-import type { PassageWriter, UnfinishedCall, WaitingCall } from '../store/passages.ts';
+import type { UnfinishedCall, WaitingCall } from '../store/passages.ts';
 import type { Store } from '../store/store.ts';
+import { StoreFailure } from '../store/storeFailure.ts';
 import { ifFree, whenFree } from '../store/whenFree.ts';
 
 /** Delay that keeps indexing out of a window's start and the first paint of a newly filed call. */
@@ -48,7 +49,9 @@ export class TextIndex implements Disposable {
   #timer: NodeJS.Timeout | undefined;
   #filling: Promise<void> | undefined;
   #isWanted = false;
-  #writing: { call: WaitingCall; writer: PassageWriter } | undefined;
+  #writing: WaitingCall | undefined;
+  /** The file took a part of it before it rejected the rest, and couldn't withdraw it yet. */
+  #rejected: WaitingCall | undefined;
   #changes = 0;
   /** Number of times that a call was, or was about to be, put into the index. */
   #indexed = 0;
@@ -113,15 +116,18 @@ export class TextIndex implements Disposable {
 
   dispose(): void {
     this.#disposed = true;
-    ifFree(() => this.#writing?.writer.withdraw());
+    ifFree(() => this.#withdraw(this.#writing ?? this.#rejected));
     clearTimeout(this.#timer);
     this.#changed.dispose();
   }
 
   /** The cache drops everything that was read before the library or its index changed. */
   #cacheFor(source: SourceId): Promise<SearchCache> {
-    const state = (): unknown[] => [source, this.#store.version(), this.#store.trouble(), this.#changes, this.#indexed];
-    return whenFree(() => this.#cache.keepFor(JSON.stringify(state())));
+    return whenFree(() => this.#cache.keepFor(`${this.#indexed} ${this.#now(source)}`));
+  }
+
+  #now(source: SourceId): string {
+    return JSON.stringify([source, this.#store.version(), this.#store.trouble(), this.#changes]);
   }
 
   #state(source: SourceId): Pick<LibrarySearch, 'indexed' | 'waiting' | 'unsearchable'> {
@@ -131,12 +137,12 @@ export class TextIndex implements Disposable {
 
   /** Returns whether a call is being indexed here, or in another window that wrote recently. */
   #isUnderWay(call: UnfinishedCall): boolean {
-    return this.#writing ? nameOf(this.#writing.call) === nameOf(call) : this.#clock() - call.at < underWayMs;
+    return this.#writing ? nameOf(this.#writing) === nameOf(call) : this.#clock() - call.at < underWayMs;
   }
 
   /** Checked only after the library changed, here or in another window. */
   #waiting(source: SourceId): number {
-    const now = `${this.#store.version()} ${this.#changes} ${source}`;
+    const now = this.#now(source);
     if (this.#upToDate === now) return 0;
     const underWay = this.#store.passages.unfinished(source).filter((call) => this.#isUnderWay(call));
     const length = this.#store.passages.waiting(source).length + underWay.length;
@@ -182,6 +188,7 @@ export class TextIndex implements Disposable {
 
   async #work(): Promise<void> {
     let changedAt = Date.now();
+    await whenFree(() => this.#withdraw(this.#rejected));
     // A call that the file rejects, perhaps because of damage, is tried only once.
     const tried = new Set<string>();
     const untried = (): Promise<WaitingCall[]> =>
@@ -211,16 +218,21 @@ export class TextIndex implements Disposable {
   async #index(call: WaitingCall): Promise<void> {
     const writer = await whenFree(() => this.#store.passages.begin(call, this.#clock()));
     if (!writer) return;
-    this.#writing = { call, writer };
+    this.#writing = call;
     try {
       await fileCall(this.#store, call, { writer, pause: () => this.#turnOfOthers(), isOver: () => this.#disposed });
-    } catch {
-      // This version can't read its text. The call stays unfinished, and searches report it.
+    } catch (error) {
+      // A call whose text this version can't read stays unfinished, and searches report it.
+      if (error instanceof StoreFailure) await whenFree(() => this.#withdraw(call));
     } finally {
       this.#writing = undefined;
       // The call may have the ids of a removed one.
       this.#indexed += 1;
     }
+  }
+
+  #withdraw(call: WaitingCall | undefined): void {
+    this.#rejected = call && this.#store.passages.withdraw(call) ? undefined : call;
   }
 
   /** Yields to other work. */

@@ -71,9 +71,9 @@ export interface WordPortion {
   next: string | undefined;
 }
 
-/** A call whose indexing has started but not finished, here or in an ended process. */
+/** A call whose indexing has started but not finished, here or in an ended process, or that the file doesn't take now. */
 export interface UnfinishedCall extends WaitingCall {
-  /** When its indexing last wrote something. */
+  /** When its indexing last wrote something; 0 if it hasn't started. */
   at: number;
 }
 
@@ -85,8 +85,6 @@ export interface PassageWriter {
   add(passages: readonly string[]): boolean;
   /** Finishes the call. False if the work is obsolete. */
   finish(call: IndexedCall): boolean;
-  /** Undoes the indexing. */
-  withdraw(): void;
 }
 
 /** Increases when the way calls are read or indexed changes; calls that couldn't be indexed are then tried again. */
@@ -94,6 +92,7 @@ export const indexVersion = 1;
 
 /** The text index of a library's calls. It is derived from answers and can be rebuilt at any time. */
 export interface PassageStore {
+  /** The calls to index. While the library's file takes nothing, they are unfinished instead. */
   waiting(source?: SourceId): WaitingCall[];
   /** Number of a source's calls in the index. */
   indexed(source: SourceId): number;
@@ -101,9 +100,11 @@ export interface PassageStore {
   /**
    * Starts to replace a call's passages in the index. From now on, the call no longer waits, whatever the result: a
    * text that crashes the process isn't tried again until it changes. Undefined if the call was removed or changed in
-   * the library.
+   * the library, or the file takes nothing. The writer throws StoreFailure.
    */
   begin(call: WaitingCall, now: number): PassageWriter | undefined;
+  /** Undoes indexing that was started but not finished. False if the file takes nothing. */
+  withdraw(call: WaitingCall): boolean;
   unfinished(source?: SourceId): UnfinishedCall[];
   /** Tidies the index, one portion at a time; false if nothing is left to do. */
   sweep(): boolean;

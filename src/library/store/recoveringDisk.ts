@@ -65,6 +65,11 @@ export class RecoveringDisk {
     return this.#store?.file.age === 'older';
   }
 
+  /** True while the file takes nothing for a reason other than another process that is using it. */
+  get isRejecting(): boolean {
+    return this.#trouble !== undefined;
+  }
+
   trouble(): Omit<LibraryTrouble, 'unsaved'> | undefined {
     const isRead = this.#store !== undefined;
     if (this.#trouble) return { ...this.#trouble, isRead, isCounted: this.#takes === 'count' && isRead };

@@ -1,11 +1,11 @@
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { IndexedCall } from '../../domain/search/foundPassage.ts';
 import type { LibraryCondition, LibraryTrouble } from '../library.ts';
+import type { SourceId } from '../sourceId.ts';
 import { pendingLines } from '../transfer/pendingLines.ts';
 import { BesideStore } from './besideStore.ts';
 import { isSpent } from './dayUse.ts';
-import type { Outline, PassageWriter, PassageStore, WaitingCall } from './passages.ts';
+import type { PassageStore, WaitingCall } from './passages.ts';
 import { PendingFile } from './pendingFile.ts';
 import type { StoreAccess } from './busyWatch.ts';
 import { RecoveringDisk, type RecoveringDiskOptions } from './recoveringDisk.ts';
@@ -14,65 +14,6 @@ import type { SqliteStore } from './sqliteStore.ts';
 import { StoreFailure } from './storeFailure.ts';
 import type { AllowanceStore, ArrivalStore, LedgerStore, Store } from './store.ts';
 import { ifFree, whenFree } from './whenFree.ts';
-
-/** Writes to the file, and continues in memory as soon as the file rejects a write. */
-class RecoveringWriter implements PassageWriter {
-  readonly #use: <T>(work: () => T) => { answer: T } | undefined;
-  readonly #inMemory: () => PassageWriter | undefined;
-  readonly #onDisk: PassageWriter;
-  #outline: Outline | undefined;
-  readonly #added: string[] = [];
-  #memory: PassageWriter | undefined;
-  #isInMemory = false;
-
-  /** `use` returns undefined if the file fails. */
-  constructor(
-    onDisk: PassageWriter,
-    use: <T>(work: () => T) => { answer: T } | undefined,
-    inMemory: () => PassageWriter | undefined,
-  ) {
-    this.#onDisk = onDisk;
-    this.#use = use;
-    this.#inMemory = inMemory;
-  }
-
-  place(outline: Outline): boolean {
-    return this.#write((writer) => {
-      const isPlaced = writer.place(outline);
-      if (!this.#isInMemory) this.#outline = outline;
-      return isPlaced;
-    });
-  }
-
-  add(passages: readonly string[]): boolean {
-    return this.#write((writer) => {
-      const isAdded = writer.add(passages);
-      if (!this.#isInMemory) for (const passage of passages) this.#added.push(passage);
-      return isAdded;
-    });
-  }
-
-  finish(call: IndexedCall): boolean {
-    return this.#write((writer) => writer.finish(call));
-  }
-
-  withdraw(): void {
-    this.#memory?.withdraw();
-    this.#use(() => this.#onDisk.withdraw());
-  }
-
-  #write(write: (writer: PassageWriter) => boolean): boolean {
-    const written = this.#isInMemory ? undefined : this.#use(() => write(this.#onDisk));
-    if (written) return written.answer;
-    if (!this.#isInMemory) {
-      this.#isInMemory = true;
-      this.#memory = this.#inMemory();
-      if (this.#outline) this.#memory?.place(this.#outline);
-      this.#memory?.add(this.#added);
-    }
-    return this.#memory !== undefined && write(this.#memory);
-  }
-}
 
 /**
  * `read`: in the file, or in memory with the file beneath. `write`: to the file, or to memory if the file can't store
@@ -106,6 +47,11 @@ const ways = {
     ...{ kept: 'read', keptBody: 'read', dropKept: 'write' },
   },
   leases: { take: 'write', renew: 'both', release: 'both', fail: 'both' },
+  passages: {
+    ...{ waiting: 'read', indexed: 'read', isWaiting: 'read', unfinished: 'read', listed: 'read', within: 'read' },
+    ...{ passagesWith: 'read', wordsFrom: 'read', matching: 'read', outlines: 'read' },
+    ...{ begin: 'write', withdraw: 'write', sweep: 'write' },
+  },
 } satisfies { [P in keyof Store]?: Record<keyof Store[P], Way> };
 
 /** Parts that files of newer versions accept, which keep the count and keep requests apart. */
@@ -141,9 +87,15 @@ export class RecoveringStore implements Store {
   }
 
   atomically<T>(work: (store: Store) => T): T {
-    const written = this.disk.use((store) => store.atomically(work));
-    if (!written) throw new StoreFailure('unavailable', new Error('The library’s file does not take it'));
+    const written = this.#inFile((store) => store.atomically(work));
     this.#moveBack();
+    return written;
+  }
+
+  /** Throws StoreFailure if the file can't be written. */
+  #inFile<T>(work: (store: SqliteStore) => T): T {
+    const written = this.disk.use(work);
+    if (!written) throw new StoreFailure('unavailable', new Error('The library’s file does not take it'));
     return written.answer;
   }
 
@@ -266,42 +218,30 @@ export class RecoveringStore implements Store {
     },
   };
 
+  /** Only the file has a text index. Memory hides those of its calls that it has anew. */
   readonly passages: PassageStore = {
-    waiting: (source) => this.#ask('read', 'read', (store) => store.passages.waiting(source)),
-    isWaiting: (call) => this.#ask('read', 'read', (store) => store.passages.isWaiting(call)),
-    indexed: (source) => this.#ask('read', 'read', (store) => store.passages.indexed(source)),
-    unfinished: (source) => this.#ask('read', 'read', (store) => store.passages.unfinished(source)),
-    sweep: () => this.#ask('both', 'write', (store) => store.passages.sweep()),
+    ...this.#part('passages'),
+    waiting: (source) => (this.disk.isRejecting ? [] : this.#unindexed(source)),
+    unfinished: (source) => [
+      ...this.#ask('read', 'read', (store) => store.passages.unfinished(source)),
+      ...(this.disk.isRejecting ? this.#unindexed(source).map((call) => ({ ...call, at: 0 })) : []),
+    ],
     begin: (call, now) => {
-      const onDisk = this.disk.use((store) => store.passages.begin(call, now))?.answer;
-      const inMemory = (): PassageWriter | undefined => this.#beginInMemory(call, now);
-      if (onDisk) this.#moveBack();
-      return onDisk ? new RecoveringWriter(onDisk, (work) => this.disk.use(work), inMemory) : inMemory();
+      const writer = this.disk.use((store) => store.passages.begin(call, now))?.answer;
+      if (!writer) return undefined;
+      this.#moveBack();
+      return {
+        place: (outline) => this.#inFile(() => writer.place(outline)),
+        add: (passages) => this.#inFile(() => writer.add(passages)),
+        finish: (of) => this.#inFile(() => writer.finish(of)),
+      };
     },
-    listed: (source, after, most) => this.#ask('read', 'read', (store) => store.passages.listed(source, after, most)),
-    within: (source, limits) => this.#ask('read', 'read', (store) => store.passages.within(source, limits)),
-    passagesWith: (word) => this.#ask('read', 'read', (store) => store.passages.passagesWith(word)),
-    wordsFrom: (beginning, after) => this.#ask('read', 'read', (store) => store.passages.wordsFrom(beginning, after)),
-    matching: (expression, from, till) =>
-      this.#ask('read', 'read', (store) => store.passages.matching(expression, from, till)),
-    outlines: (firsts) => this.#ask('read', 'read', (store) => store.passages.outlines(firsts)),
+    withdraw: (call) => this.disk.use((store) => store.passages.withdraw(call)) !== undefined,
+    sweep: () => this.disk.use((store) => store.passages.sweep())?.answer ?? false,
   };
 
-  /** Once the file has taken over the data in memory, the work is obsolete. */
-  #beginInMemory(call: WaitingCall, now: number): PassageWriter | undefined {
-    const writer = this.#throughMemory((store) => store.passages.begin(call, now));
-    const beside = this.#beside;
-    const isThere = (): boolean => beside === this.#beside;
-    return (
-      writer && {
-        place: (outline) => isThere() && writer.place(outline),
-        add: (passages) => isThere() && writer.add(passages),
-        finish: (of) => isThere() && writer.finish(of),
-        withdraw: () => {
-          if (isThere()) writer.withdraw();
-        },
-      }
-    );
+  #unindexed(source: SourceId | undefined): WaitingCall[] {
+    return this.#ask('read', 'read', (store) => store.passages.waiting(source));
   }
 
   #part<P extends keyof typeof ways>(part: P): Store[P] {

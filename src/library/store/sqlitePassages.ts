@@ -20,7 +20,7 @@ import {
   type WordPortion,
 } from './passages.ts';
 import type { SqlRow, SqliteFile } from './sqliteFile.ts';
-import { createTextIndex, hasTextIndex, mergeSome, unfinished, wordsBelow } from './textIndexSchema.ts';
+import { createTextIndex, hasTextIndex, mergeSome, unfinished } from './textIndexSchema.ts';
 
 const isMissing = `NOT EXISTS (
   SELECT 1 FROM searched WHERE answer = id AND gone = 0 AND (words <> ${unfinished} OR period = ${indexVersion}))`;
@@ -73,7 +73,7 @@ export class SqlitePassages implements PassageStore {
       if (id === undefined || !this.#ensureIndex()) return undefined;
       while (this.#dropSome(id));
       this.#file.run(
-        `INSERT INTO main.searched (answer, source, key, cik, period, words, first, passages, company, quarter, people, call)
+        `INSERT INTO searched (answer, source, key, cik, period, words, first, passages, company, quarter, people, call)
          VALUES (?, ?, ?, 0, ?, ${unfinished}, 0, 0, '', '', '', ?)`,
         ...[id, source, key, indexVersion, String(now)],
       );
@@ -91,9 +91,9 @@ export class SqlitePassages implements PassageStore {
       place: (outline) =>
         unless(() => {
           const { length } = outline.passages;
-          const last = file.get('SELECT first, passages FROM main.outlines ORDER BY first DESC LIMIT 1');
-          const first = last ? Number(last['first']) + Math.max(1, Number(last['passages'])) : file.idsAfter + 1;
-          file.run('INSERT INTO main.outlines VALUES (?, ?, ?, ?)', first, length, answer, packOutline(outline));
+          const last = file.get('SELECT first, passages FROM outlines ORDER BY first DESC LIMIT 1');
+          const first = last ? Number(last['first']) + Math.max(1, Number(last['passages'])) : 1;
+          file.run('INSERT INTO outlines VALUES (?, ?, ?, ?)', first, length, answer, packOutline(outline));
           place = { first, passages: length, people: listPeople(outline) };
           return true;
         }),
@@ -103,7 +103,7 @@ export class SqlitePassages implements PassageStore {
           for (const text of passages) {
             const { words } = tokensOf(text);
             const id = place.first + written.passages++;
-            file.run('INSERT INTO main.said (rowid, words) VALUES (?, ?)', id, words.join(' '));
+            file.run('INSERT INTO said (rowid, words) VALUES (?, ?)', id, words.join(' '));
             written.words += words.length;
           }
           return true;
@@ -111,17 +111,21 @@ export class SqlitePassages implements PassageStore {
       finish: (call) =>
         unless(() => {
           file.run(
-            `UPDATE main.searched SET cik = ?, period = ?, words = ?, first = ?, passages = ?, company = ?, quarter = ?,
+            `UPDATE searched SET cik = ?, period = ?, words = ?, first = ?, passages = ?, company = ?, quarter = ?,
              people = ?, call = ? WHERE answer = ?`,
             ...[call.cik, periodOf(call), written.words, place.first, place.passages],
             ...[listed(wordsOfCompany(call)), listed(wordsOfQuarter(call)), place.people, JSON.stringify(call), answer],
           );
           return true;
         }),
-      withdraw: () => {
-        file.run(`UPDATE main.searched SET gone = 1 WHERE answer = ? AND words = ${unfinished}`, answer);
-      },
     };
+  }
+
+  withdraw(call: WaitingCall): boolean {
+    const answer = this.#hasIndex() ? this.#answerOf(call) : undefined;
+    const sql = `UPDATE searched SET gone = 1 WHERE answer = ? AND words = ${unfinished}`;
+    if (answer !== undefined) this.#file.run(sql, answer);
+    return true;
   }
 
   unfinished(source?: SourceId): UnfinishedCall[] {
@@ -138,7 +142,7 @@ export class SqlitePassages implements PassageStore {
 
   sweep(): boolean {
     if (!this.#hasIndex()) return false;
-    const gone = this.#file.get('SELECT answer FROM main.searched WHERE gone = 1 LIMIT 1');
+    const gone = this.#file.get('SELECT answer FROM searched WHERE gone = 1 LIMIT 1');
     if (gone) {
       this.#file.write(() => this.#dropSome(Number(gone['answer'])));
       this.#file.shrink();
@@ -162,52 +166,41 @@ export class SqlitePassages implements PassageStore {
   }
 
   passagesWith(word: string): number {
-    let passages = 0;
-    for (const table of this.#vocabularies())
-      passages += Number(this.#file.get(`SELECT doc FROM temp.${table} WHERE term = ?`, word)?.['doc'] ?? 0);
-    return passages;
+    if (!this.#hasWords()) return 0;
+    return Number(this.#file.get('SELECT doc FROM temp.words WHERE term = ?', word)?.['doc'] ?? 0);
   }
 
   wordsFrom(beginning: string, after?: string): WordPortion {
+    const words = new Map<string, number>();
+    if (!this.#hasWords()) return { words, next: undefined };
     // Words contain no zero character: this is the smallest text after a word.
     const from = after === undefined ? beginning : `${after}\0`;
-    const words = new Map<string, number>();
-    let next: string | undefined;
-    for (const table of this.#vocabularies()) {
-      const sql = `SELECT term, doc FROM temp.${table} WHERE term >= ? AND term < ?`;
-      const till = next === undefined ? `${beginning}\u{10ffff}` : `${next}\0`;
-      let passages = 0;
-      for (const row of this.#file.each(sql, from, till)) {
-        const word = String(row['term']);
-        words.set(word, (words.get(word) ?? 0) + Number(row['doc']));
-        passages += Number(row['doc']) + passagesOfWord;
-        // Memory has few words, which extend as far as the file's portion.
-        if (passages <= mostCounted || next !== undefined) continue;
-        next = word;
-        break;
-      }
+    const sql = 'SELECT term, doc FROM temp.words WHERE term >= ? AND term < ?';
+    let passages = 0;
+    for (const row of this.#file.each(sql, from, `${beginning}\u{10ffff}`)) {
+      const word = String(row['term']);
+      words.set(word, Number(row['doc']));
+      passages += Number(row['doc']) + passagesOfWord;
+      if (passages > mostCounted) return { words, next: word };
     }
-    return { words, next };
+    return { words, next: undefined };
   }
 
-  /** Returns the vocabularies, the file's first. */
-  #vocabularies(): string[] {
-    if (!this.#hasIndex()) return [];
+  /** Creates the vocabulary, unless memory has that of the file that is read through it. */
+  #hasWords(): boolean {
+    if (!this.#hasIndex()) return false;
     this.#file.run('CREATE VIRTUAL TABLE IF NOT EXISTS temp.words USING fts5vocab (main, said, row)');
-    return [...(this.#isThroughMemory() ? [wordsBelow] : []), 'words'];
+    return true;
   }
 
   matching(expression: string, from: number, till: number): number[] {
     if (!this.#hasIndex()) return [];
-    const idsIn = (schema: string): number[] =>
-      this.#numbers(
-        `SELECT json_group_array(rowid) AS ids FROM ${schema}.said WHERE said MATCH ?
-         AND rowid >= CAST(? AS INTEGER) AND rowid < CAST(? AS INTEGER)`,
-        ...[expression, from, till],
-      );
-    // A number would be bound as a real, with which the text search would read all passages in vain. Ids in memory are
-    // greater.
-    return this.#isThroughMemory() ? [...idsIn('disk'), ...idsIn('main')] : idsIn('main');
+    // A number would be bound as a real, with which the text search would read all passages in vain.
+    return this.#numbers(
+      `SELECT json_group_array(rowid) AS ids FROM said WHERE said MATCH ?
+       AND rowid >= CAST(? AS INTEGER) AND rowid < CAST(? AS INTEGER)`,
+      ...[expression, from, till],
+    );
   }
 
   outlines(firsts: readonly number[]): Map<number, Outline> {
@@ -231,12 +224,8 @@ export class SqlitePassages implements PassageStore {
     return JSON.parse(String(this.#file.get(sql, ...values)?.['ids'])) as number[];
   }
 
-  #isThroughMemory(): boolean {
-    return this.#file.get(`SELECT 1 FROM temp.sqlite_schema WHERE name = '${wordsBelow}'`) !== undefined;
-  }
-
   #isUnchanged(waiting: WaitingCall, answer: number): boolean {
-    const sql = `SELECT 1 FROM main.searched WHERE answer = ? AND gone = 0 AND words = ${unfinished}`;
+    const sql = `SELECT 1 FROM searched WHERE answer = ? AND gone = 0 AND words = ${unfinished}`;
     return this.#answerOf(waiting) === answer && this.#file.get(sql, answer) !== undefined;
   }
 
@@ -248,16 +237,16 @@ export class SqlitePassages implements PassageStore {
 
   /** Returns false if nothing is left. */
   #dropSome(answer: number): boolean {
-    const rows = this.#file.all('SELECT first, passages FROM main.outlines WHERE answer = ?', answer);
+    const rows = this.#file.all('SELECT first, passages FROM outlines WHERE answer = ?', answer);
     for (const { first, passages } of rows) {
       const till = Number(first) + Number(passages);
-      const sql = 'SELECT rowid AS id FROM main.said_docsize WHERE id >= ? AND id < ? LIMIT ?';
-      const ids = this.#file.all(sql.replace('rowid AS id', 'id'), Number(first), till, mostDropped);
-      for (const { id } of ids) this.#file.run('DELETE FROM main.said WHERE rowid = ?', id!);
+      const sql = 'SELECT id FROM said_docsize WHERE id >= ? AND id < ? LIMIT ?';
+      const ids = this.#file.all(sql, Number(first), till, mostDropped);
+      for (const { id } of ids) this.#file.run('DELETE FROM said WHERE rowid = ?', id!);
       if (ids.length === mostDropped) return true;
-      this.#file.run('DELETE FROM main.outlines WHERE first = ?', first!);
+      this.#file.run('DELETE FROM outlines WHERE first = ?', first!);
     }
-    this.#file.run('DELETE FROM main.searched WHERE answer = ?', answer);
+    this.#file.run('DELETE FROM searched WHERE answer = ?', answer);
     return false;
   }
 
@@ -267,7 +256,8 @@ export class SqlitePassages implements PassageStore {
 
   #hasIndex(): boolean {
     this.#isThere ||= hasTextIndex(this.#file);
-    return this.#isThere;
+    // The index of a file that is read through memory is a view, which goes with the file.
+    return this.#isThere || this.#file.get(`SELECT 1 FROM temp.sqlite_schema WHERE name = 'searched'`) !== undefined;
   }
 }
 

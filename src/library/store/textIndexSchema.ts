@@ -35,16 +35,13 @@ export function createTextIndex(file: SqliteFile): boolean {
 
 /** Must run within the transaction that replaces an answer. */
 export function forgetCall(file: SqliteFile, answer: number): void {
-  if (hasTextIndex(file)) file.run('UPDATE main.searched SET gone = 1 WHERE answer = ?', answer);
+  if (hasTextIndex(file)) file.run('UPDATE searched SET gone = 1 WHERE answer = ?', answer);
 }
 
 /** Another window may have created it; once it exists it stays. */
 export function hasTextIndex(file: SqliteFile): boolean {
   return file.get(`SELECT 1 FROM sqlite_schema WHERE name = 'said'`) !== undefined;
 }
-
-/** The vocabulary of the index of a file that is read through memory. */
-export const wordsBelow = 'words_below';
 
 /** Merging so many pages takes a few milliseconds. A call adds about ten, each of which is merged a few times. */
 const pagesMerged = 64;
