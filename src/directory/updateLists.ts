@@ -42,7 +42,10 @@ function* nameFunds({ series }: Lists, given: readonly FundSeries[]): Steps<Fund
   for (const [at, { cik, id, classes }] of given.entries()) {
     if (at % rowsOfStep === 0) yield;
     const rows = classes.map((own) => ({
-      ...{ cik, seriesId: id, classId: own.id, ticker: own.ticker },
+      cik,
+      seriesId: id,
+      classId: own.id,
+      ticker: own.ticker,
       name: names.get(own.id) ?? '',
     }));
     const [each] = groupFunds(rows);

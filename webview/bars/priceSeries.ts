@@ -30,8 +30,12 @@ const ranges = (slots: readonly Slot[]) =>
 const series: Record<ChartTypeName, (chart: IChartApi) => PriceSeries> = {
   candles: (chart) =>
     priceSeries(chart.addSeries(CandlestickSeries, plain), ranges, ({ background, up, down }) => ({
-      ...{ upColor: background, downColor: down, borderUpColor: up, borderDownColor: down },
-      ...{ wickUpColor: up, wickDownColor: down },
+      upColor: background,
+      downColor: down,
+      borderUpColor: up,
+      borderDownColor: down,
+      wickUpColor: up,
+      wickDownColor: down,
     })),
   ohlc: (chart) =>
     priceSeries(chart.addSeries(BarSeries, { ...plain, thinBars: true }), ranges, ({ up, down }) => ({

@@ -104,7 +104,12 @@ class PartyReader {
     let at = from + (isBegun ? 1 : 0);
     if (isBegun) while (adjectives.has(this.#keys[at] ?? '')) at += 1;
     const party: Party & { companies: NamedSpan[]; roles: (NamedSpan & { id: string })[] } = {
-      ...{ from, to: from, roles: [], companies: [], isPossessive: false, hasDeterminer: isBegun },
+      from,
+      to: from,
+      roles: [],
+      companies: [],
+      isPossessive: false,
+      hasDeterminer: isBegun,
     };
     for (let end = this.#partEnd(at); end > at; end = this.#partEnd(at)) {
       const role = this.#roleAt(at);

@@ -75,8 +75,11 @@ export function limitsMeant({ text, meant }: Question, { limits: hard, calls }: 
     taken.push({ ...role, kind: 'role', value: role.role, limits: { role: role.role }, isSaid: false });
   if (section && hard.section === undefined)
     taken.push({
-      ...{ ...section, kind: 'section', value: section.section },
-      ...{ limits: { section: section.section }, isSaid: false },
+      ...section,
+      kind: 'section',
+      value: section.section,
+      limits: { section: section.section },
+      isSaid: false,
     });
   return taken;
 }

@@ -112,8 +112,10 @@ function* matchesOf(phrase: Phrase, vocabulary: Vocabulary): Steps<WantedCandida
     }));
   // The last of several words gives an upper bound of the number of passages.
   return [...(yield* vocabulary.wordsFrom(last))].map(([form, passages]) => ({
-    ...{ words: [...start, form], passages },
-    ...{ worth: form === last ? 1 : worth.beginning, isMatch: true },
+    words: [...start, form],
+    passages,
+    worth: form === last ? 1 : worth.beginning,
+    isMatch: true,
   }));
 }
 

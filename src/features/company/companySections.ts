@@ -81,7 +81,11 @@ const sections: { [K in CompanySection]-?: (known: KnownCompany) => ShownCompany
     })),
   marks: ({ marks, library, params, cik }) =>
     marks.map(({ id, kind, call: { fyq }, speaker, words }) => ({
-      ...{ id, kind, fyq, speaker, words },
+      id,
+      kind,
+      fyq,
+      speaker,
+      words,
       requests: library.cost({ endpoint: 'transcript', cik: cik!, fyq }, params.source, 'stored'),
     })),
   fund: ({ fund }) => fund,

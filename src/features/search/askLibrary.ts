@@ -109,7 +109,8 @@ export function readAsked(
   const isPlain = ({ start, end }: TakenLimit): boolean =>
     question.plain.includes(read.text.slice(start, end).toLowerCase());
   return {
-    ...{ read, hard },
+    read,
+    hard,
     meant: taken.filter(({ isSaid }) => isSaid),
     wishes: taken.filter((each) => !each.isSaid && !isPlain(each)),
   };
@@ -163,7 +164,9 @@ class LimitSearch {
     return this.#library.search(
       { ...this.#limits, phrases },
       {
-        ...{ limit, signal, order: this.#question.order },
+        limit,
+        signal,
+        order: this.#question.order,
         // Passages with only some of the words may be replaced in the next search.
         onSoFar: (soFar) => {
           if (soFar.matches > 0) onSoFar?.(soFar, { without, ...this.#told });
@@ -231,7 +234,9 @@ function quartersOf(calls: KnownCalls['calls'], { cik, ciks }: PassageLimits): s
 }
 
 const problemOf = (field: LimitField, value: string, there: readonly string[]): SearchProblem => ({
-  ...{ field, value, isRead: true },
+  field,
+  value,
+  isRead: true,
   there: there.filter((each) => each !== '').slice(0, mostThere),
 });
 

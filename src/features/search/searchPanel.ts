@@ -207,7 +207,9 @@ class SearchPanel implements PageController<SearchProtocol> {
     try {
       const library = await openLibrary();
       const answering = askLibrary(library, question, {
-        ...{ known: await this.#known(library), limit: most, signal },
+        known: await this.#known(library),
+        limit: most,
+        signal,
         onSoFar: (soFar, told) => {
           const value = { ...soFar, ...told, dropped: [], within: soFar.within, isAsked: true };
           this.#panel.push('foundSoFar', { asked, found: { state: 'ready', source, value } });
@@ -253,7 +255,10 @@ class SearchPanel implements PageController<SearchProtocol> {
     if (!counting) return null;
     const { query, company } = counting;
     const shown = ({ calls, rules, progress }: PhraseCount): CountedQuarters => ({
-      ...{ quarters: countsByQuarter(calls), phrase: formatPhrase(rules), company, progress },
+      quarters: countsByQuarter(calls),
+      phrase: formatPhrase(rules),
+      company,
+      progress,
     });
     const counted = await library.countPhrase(
       { ...query, quarters: undefined },

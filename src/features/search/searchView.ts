@@ -13,8 +13,15 @@ import type {
 } from './protocol.ts';
 
 export const noQuery: SearchQuery = {
-  ...{ text: '', company: '', quarter: '', speaker: '', role: '', section: '' },
-  ...{ who: '', order: 'best', plain: [] },
+  text: '',
+  company: '',
+  quarter: '',
+  speaker: '',
+  role: '',
+  section: '',
+  who: '',
+  order: 'best',
+  plain: [],
 };
 
 /** A part of a result's text: a match, or the text between matches. */

@@ -102,7 +102,10 @@ export class WatchlistsTree implements vscode.TreeDataProvider<WatchlistNode>, D
       ...rowsOf(before),
       ...sections.map(({ title, tickers: own }, section) => ({
         type: 'section' as const,
-        ...{ uri, section, title, rows: rowsOf(own) },
+        uri,
+        section,
+        title,
+        rows: rowsOf(own),
       })),
     ];
   }

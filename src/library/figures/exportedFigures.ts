@@ -30,7 +30,11 @@ export async function openExportedFigures({ path, origin, now }: ExportedFigures
   const store = new SqliteStore(sqlite, ':memory:');
   const staging = createStaging(sqlite);
   const opened = await openImport({
-    ...{ store, marks: new MemoryMarks(), staging, path, now },
+    store,
+    marks: new MemoryMarks(),
+    staging,
+    path,
+    now,
     // Most of an export is earnings calls, which have no figures.
     isWanted: (line) => !line.includes('"request":{"endpoint":"transcript"'),
   });

@@ -27,7 +27,10 @@ export function* countPassages(
   // A call without a speaker within the limits, or without the section, has none.
   const all = yield* cache.calls(store, source, {
     ...query,
-    ...{ speaker: undefined, role: undefined, side: undefined, section: undefined },
+    speaker: undefined,
+    role: undefined,
+    side: undefined,
+    section: undefined,
   });
   // Words that only help to find aren't counted.
   const phrases = query.phrases.filter(({ isBeside }) => !isBeside);

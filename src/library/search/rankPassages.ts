@@ -225,7 +225,8 @@ class ScoredCall {
     if (this.#wanted.some(({ phrase }, index) => phrase.isExact && !own.has[index])) return undefined;
     const score = own.score + worth.neighbor * this.#besideIn(at) + worth.question * question;
     return {
-      ...{ call: this, at },
+      call: this,
+      at,
       score: score * (this.#isAskedFor(at) ? 1 : worthOfSide[this.#sideOf(at)]),
       period: this.#call.period,
       turn: `${this.#call.first} ${this.#passages[at]!.turn}`,
@@ -322,7 +323,11 @@ class ScoredCall {
     const { transcript } = this.#text;
     return {
       ...this.#text.call,
-      ...{ turn, speaker: name, role, section, start },
+      turn,
+      speaker: name,
+      role,
+      section,
+      start,
       text: transcript.slice(start, end),
       isCut: {
         before: this.#passages[from - 1]?.turn === turn,

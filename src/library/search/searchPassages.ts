@@ -107,7 +107,12 @@ class PassageSearch {
     this.#most = Math.max(ranked.passages, 2 * limit);
     const read = (call: ListedCall): SearchableCall | undefined => cache.texts.read(store, source, call);
     this.#ranking = new PassageRanking({
-      ...{ wanted, wished, limits: query, limit, isJoined, read },
+      wanted,
+      wished,
+      limits: query,
+      limit,
+      isJoined,
+      read,
       matchesIn: (call) => this.#inCall.get(call) ?? 0,
     });
   }
@@ -147,7 +152,8 @@ class PassageSearch {
     if (isByQuarter && this.#newest.length === 0) passages.sort(byQuarter);
     return {
       passages,
-      ...{ matches: this.#matches, calls: this.#inCall.size },
+      matches: this.#matches,
+      calls: this.#inCall.size,
       rules: this.#wanted.map(ruleOf),
     };
   }

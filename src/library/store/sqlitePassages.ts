@@ -50,7 +50,9 @@ export class SqlitePassages implements PassageStore {
     const row = `'[' || json_quote(source) || ',' || json_quote(key) || ',' || fetched_at || ']'`;
     const sql = `SELECT ${row} AS row FROM answers WHERE ${which} AND source = coalesce(?, source)`;
     return this.#rows<[SourceId, string, number]>(sql, source ?? null).map(([of, key, fetchedAt]) => ({
-      ...{ source: of, key, fetchedAt },
+      source: of,
+      key,
+      fetchedAt,
     }));
   }
 

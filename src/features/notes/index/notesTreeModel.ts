@@ -320,14 +320,22 @@ function* companyNodes(companies: readonly CompanyRows[], isOpen: boolean): Step
   for (const { key, label, quarters, mentions } of companies) {
     const newestFirst = [...quarters].sort(([one], [other]) => compareQuarters(other, one));
     const children = newestFirst.map(([fyq, rows]): GroupNode => ({
-      ...{ type: 'quarter', id: `quarter:${key} ${fyq}`, label: fyq, count: rows.length, isOpen: true },
+      type: 'quarter',
+      id: `quarter:${key} ${fyq}`,
+      label: fyq,
+      count: rows.length,
+      isOpen: true,
       children: brokenFirst(rows),
     }));
     const isAlone = quarters.size === 0;
     if (mentions.length > 0)
       children.push({
-        ...{ type: 'mentions', id: idOf(`mentions:${key}`, isAlone), label: l10n.t('Mentions') },
-        ...{ count: mentions.length, isOpen: isAlone, children: mentions },
+        type: 'mentions',
+        id: idOf(`mentions:${key}`, isAlone),
+        label: l10n.t('Mentions'),
+        count: mentions.length,
+        isOpen: isAlone,
+        children: mentions,
       });
     const count = children.reduce((sum, each) => sum + each.count, 0);
     nodes.push({ type: 'company', id: idOf(`company:${key}`, isOpen), label, count, isOpen, children });

@@ -58,7 +58,13 @@ export function callTextOf(answer: TranscriptAnswer): CallAsText {
     const { name, role, side, turns: count, words, share } = speakers[speaker]!;
     const end = Math.max(speechEnd, nameEnd);
     return {
-      ...{ name, role, side, color: colors[speaker]!, turns: count, words, share },
+      name,
+      role,
+      side,
+      color: colors[speaker]!,
+      turns: count,
+      words,
+      share,
       range: rangeOf(start, end),
       nameRange: rangeOf(nameStart, nameEnd),
     };

@@ -40,7 +40,10 @@ export function problemsOf(
   const unknown = lines
     .filter(({ ticker }) => known.get(ticker)?.isUnknown)
     .map(({ ticker, start, end }): Problem => ({
-      ...{ code: 'unknown', severity: 'information', start, end },
+      code: 'unknown',
+      severity: 'information',
+      start,
+      end,
       message: formatUnlisted([ticker], directory),
       fixes: () =>
         nearTickers(ticker, directory).map((near) => ({
