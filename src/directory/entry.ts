@@ -1,4 +1,5 @@
 import { fullName, type Company, type FundSeries } from './lists.ts';
+import { memo } from '../base/memo.ts';
 import { writtenName } from '../domain/names/writtenName.ts';
 
 /** The list that contains an entry; `sample` for the bundled service's invented data. */
@@ -71,12 +72,10 @@ export function shareEntries(company: Company, list: EntryList): ShareEntry[] {
 }
 
 /** Caches formatted names, because lists of rows request thousands of them repeatedly. */
-const writtenNames = new WeakMap<Company, string>();
+const nameOf = memo(({ name }: Company) => writtenName(name));
 
 function namesOf(company: Company): Pick<CompanyEntry, 'name' | 'listedName'> {
-  let name = writtenNames.get(company);
-  if (name === undefined) writtenNames.set(company, (name = writtenName(company.name)));
-  return { name, listedName: company.name };
+  return { name: nameOf(company), listedName: company.name };
 }
 
 export function seriesEntry(series: FundSeries, list: EntryList): SeriesEntry {

@@ -1,3 +1,4 @@
+import { memo } from '../../base/memo.ts';
 import type { Steps } from '../../base/slices.ts';
 import { CallText } from '../passages/callText.ts';
 import { citedParts, speakersOf, type CitedPart } from '../passages/citedParts.ts';
@@ -8,7 +9,7 @@ import { differingWords } from '../quotations/differingWords.ts';
 import { findPassage, type LocatedPassage } from '../passages/findPassage.ts';
 import { findNearestWords, isNear, shareOfTelling } from '../passages/nearestWords.ts';
 import type { Passage } from '../passages/passage.ts';
-import { parseQuotation, type Quotation } from '../quotations/quotation.ts';
+import { parseQuotation } from '../quotations/quotation.ts';
 import { restoreWords, type TextEdit } from '../quotations/restoreWords.ts';
 import { escapeReadable } from '../format/markdown.ts';
 import type { ParsedCall, TranscriptAnswer } from '../transcript.ts';
@@ -66,13 +67,12 @@ export function findCited(call: CitedCall, { link }: NoteCitation): CitedWords |
 
 const partsOf = (call: CitedCall, passage: Passage): CitedPart[] => citedParts(call.source.text, call, passage);
 
-const memories = new WeakMap<CitedCall, Map<string, unknown>>();
+const memoryOf = memo((_call: CitedCall) => new Map<string, unknown>());
 const mostRemembered = 2_000;
 
 /** Caches what was found in a call, since all but one of a note's citations are unchanged after an edit. */
 function remembered<T>(call: CitedCall, key: string, find: () => T): T {
-  const memory = memories.get(call) ?? new Map<string, unknown>();
-  memories.set(call, memory);
+  const memory = memoryOf(call);
   if (memory.has(key)) return memory.get(key) as T;
   if (memory.size >= mostRemembered) memory.clear();
   const found = find();
@@ -335,7 +335,7 @@ function marksIn(
 /** Words of a note's sentence that make the quotation a question. */
 const asking = /\b(?:ask(?:s|ed|ing)?|question(?:s|ed)?|quer(?:y|ies|ied)|wonder(?:s|ed|ing)?|whether|if|why|how|q)\b/i;
 
-const quotations = new WeakMap<NoteQuotation, { read: Quotation | undefined }>();
+const readOnce = memo(({ text }: NoteQuotation) => parseQuotation(text));
 
 function compare(
   call: CitedCall,
@@ -372,10 +372,4 @@ function compare(
 function lastWords(lead: string): string {
   const words = TokenText.of(lead.slice(-60)).text.trim().split(' ');
   return ` ${words.slice(-3).join(' ')} `;
-}
-
-function readOnce(quotation: NoteQuotation): Quotation | undefined {
-  const known = quotations.get(quotation) ?? { read: parseQuotation(quotation.text) };
-  quotations.set(quotation, known);
-  return known.read;
 }

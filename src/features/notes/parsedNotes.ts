@@ -1,3 +1,4 @@
+import { memoByVersion } from '../../base/memo.ts';
 import { inSlicesUntil } from '../../base/slices.ts';
 import { readNote, type ParsedNote } from '../../domain/notes/noteCitations.ts';
 
@@ -11,22 +12,13 @@ interface OpenNote {
  * Reads what open notes cite, once for each version of a note, for the index of all notes, the checks and every hover.
  */
 export class ParsedNotes {
-  readonly #read: typeof readNote;
-  readonly #readings = new WeakMap<OpenNote, { version: number; reading: Promise<ParsedNote | undefined> }>();
+  /** Undefined if the note changes while it is read, since its new version then counts. */
+  readonly of: (note: OpenNote) => Promise<ParsedNote | undefined>;
 
   constructor(read = readNote) {
-    this.#read = read;
-  }
-
-  /** Undefined if the note changes while it is read, since its new version then counts. */
-  of(note: OpenNote): Promise<ParsedNote | undefined> {
-    const { version } = note;
-    const known = this.#readings.get(note);
-    if (known?.version === version) return known.reading;
-    const reading = inSlicesUntil(this.#read(note.getText()), () => note.version !== version).then(
-      (read) => read?.value,
-    );
-    this.#readings.set(note, { version, reading });
-    return reading;
+    this.of = memoByVersion(async (note) => {
+      const { version } = note;
+      return (await inSlicesUntil(read(note.getText()), () => note.version !== version))?.value;
+    });
   }
 }

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { memoByVersion } from '../../base/memo.ts';
 import { Disposables, type Disposable } from '../../base/disposables.ts';
 
 /** The pause in typing before a document is checked; too short to be felt as a delay. */
@@ -43,14 +44,7 @@ interface FileLanguage<P extends FileProblem> {
 
 /** Reads each version of a document only once. */
 export function readOnce<T>(read: (text: string) => T): (document: vscode.TextDocument) => T {
-  const known = new WeakMap<vscode.TextDocument, { version: number; value: T }>();
-  return (document) => {
-    const last = known.get(document);
-    if (last?.version === document.version) return last.value;
-    const value = read(document.getText());
-    known.set(document, { version: document.version, value });
-    return value;
-  };
+  return memoByVersion((document) => read(document.getText()));
 }
 
 export function rangeIn(document: vscode.TextDocument, { start, end }: FileRange): vscode.Range {

@@ -1,28 +1,23 @@
 import * as vscode from 'vscode';
+import { memoByVersion } from '../../base/memo.ts';
 
 /** Returns whether a document is a notebook cell. Only the editor can tell its place from its URI. */
 export function isCell({ scheme }: vscode.Uri): boolean {
   return scheme === 'vscode-notebook-cell';
 }
 
-/** The cells of open notebooks by the names of their documents, as of a version of the notebook. */
-const cellsByName = new WeakMap<
-  vscode.NotebookDocument,
-  { version: number; cells: ReadonlyMap<string, vscode.NotebookCell> }
->();
+/** The cells of an open notebook by the names of their documents. */
+const cellsByName = memoByVersion(
+  (notebook: vscode.NotebookDocument) =>
+    new Map(notebook.getCells().map((cell) => [cell.document.uri.toString(), cell])),
+);
 
 /** Returns the cell of an open notebook with this URI. */
 export function cellOf(uri: vscode.Uri): vscode.NotebookCell | undefined {
   if (!isCell(uri)) return undefined;
   const name = uri.toString();
   for (const notebook of vscode.workspace.notebookDocuments) {
-    const { version } = notebook;
-    let known = cellsByName.get(notebook);
-    if (known?.version !== version) {
-      const cells = new Map(notebook.getCells().map((cell) => [cell.document.uri.toString(), cell]));
-      cellsByName.set(notebook, (known = { version, cells }));
-    }
-    const found = known.cells.get(name);
+    const found = cellsByName(notebook).get(name);
     if (found) return found;
   }
   return undefined;

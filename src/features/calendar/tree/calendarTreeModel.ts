@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { exactly, withCost } from '../../../domain/format/cost.ts';
 import type { Disposable } from '../../../base/disposables.ts';
 import { Emitter, type Event } from '../../../base/emitter.ts';
+import { memo } from '../../../base/memo.ts';
 import { kindOfSource, type Snapshot } from '../../../base/snapshot.ts';
 import { type CalendarAnswer, filterCalendar } from '../../../domain/calendar.ts';
 import type { ShownCalendar } from '../shownCalendar.ts';
@@ -55,7 +56,6 @@ export class CalendarTreeModel implements Disposable {
    * change arrives while it opens the view. With new nodes for the second request, it shows groups without members.
    */
   #roots: CalendarNode[] | undefined;
-  #members = new WeakMap<CalendarNode, CalendarNode[]>();
   #pinned: ReadonlySet<number> = new Set();
   #shortNames: ReadonlyMap<string, string> = new Map();
 
@@ -69,7 +69,6 @@ export class CalendarTreeModel implements Disposable {
   /** Rebuilds the rows after a change of the calendar, its filter, its grouping or its pins. */
   update(): void {
     this.#roots = undefined;
-    this.#members = new WeakMap();
     const isSame = this.#showsLoading && this.#isLoading();
     if (!isSame) this.#changed.fire();
   }
@@ -91,7 +90,7 @@ export class CalendarTreeModel implements Disposable {
   }
 
   children(node?: CalendarNode): CalendarNode[] {
-    if (node) return node.type === 'group' ? this.#membersOf(node) : [];
+    if (node) return node.type === 'group' ? membersOf(node) : [];
     if (!this.#isLoadStarted) {
       this.#isLoadStarted = true;
       // The tree shows what is loaded now and updates after the calendar has been read. The user hasn't requested it
@@ -170,16 +169,6 @@ export class CalendarTreeModel implements Disposable {
     ];
   }
 
-  #membersOf(node: Extract<CalendarNode, { type: 'group' }>): CalendarNode[] {
-    const { group } = node;
-    const members = this.#members.get(node) ?? [
-      ...group.entries.map((entry): CalendarNode => ({ type: 'entry', entry, group })),
-      ...group.missing.map((id): CalendarNode => ({ type: 'missing', id, group })),
-    ];
-    this.#members.set(node, members);
-    return members;
-  }
-
   #isLoading(): boolean {
     const { shown, canRequest } = this.#options;
     return shown.snapshot === undefined ? canRequest() : shown.snapshot.state === 'loading';
@@ -211,6 +200,11 @@ export class CalendarTreeModel implements Disposable {
     return [{ type: 'note', id: 'quiet-week', label, icon: 'calendar', action: 'showAllWeeks' }];
   }
 }
+
+const membersOf = memo(({ group }: Extract<CalendarNode, { type: 'group' }>): CalendarNode[] => [
+  ...group.entries.map((entry): CalendarNode => ({ type: 'entry', entry, group })),
+  ...group.missing.map((id): CalendarNode => ({ type: 'missing', id, group })),
+]);
 
 /** The group that a row lies in. */
 export function parentOf(node: CalendarNode): CalendarNode | undefined {

@@ -1,14 +1,10 @@
 import * as vscode from 'vscode';
 import { Disposables, type Disposable } from '../../../base/disposables.ts';
+import { memoByVersion } from '../../../base/memo.ts';
 import { inSlicesUntil } from '../../../base/slices.ts';
 import type { Services } from '../../../host/services.ts';
 import { settings } from '../../../ids.ts';
 import { blocksOf, readDefinitions } from './definitionsModel.ts';
-
-interface ReadNote {
-  version: number;
-  addresses: Promise<readonly vscode.Range[] | undefined>;
-}
 
 /**
  * Makes the definitions at the end of a note unobtrusive: they fold, and their long addresses are dimmed while no
@@ -16,7 +12,6 @@ interface ReadNote {
  */
 export class NoteDefinitions implements Disposable, vscode.FoldingRangeProvider {
   readonly #services: Pick<Services, 'settings'>;
-  readonly #read = new WeakMap<vscode.TextDocument, ReadNote>();
   readonly #own = new Disposables();
   readonly #dimmed = this.#own.add(vscode.window.createTextEditorDecorationType({ opacity: '0.6' }));
 
@@ -70,17 +65,11 @@ export class NoteDefinitions implements Disposable, vscode.FoldingRangeProvider 
   }
 
   /** Reads each version of a note once; undefined if the note changes meanwhile. */
-  #addressesOf(document: vscode.TextDocument): ReadNote['addresses'] {
+  readonly #addressesOf = memoByVersion(async (document: vscode.TextDocument) => {
     const { version } = document;
-    const known = this.#read.get(document);
-    if (known?.version === version) return known.addresses;
-    const reading = inSlicesUntil(readDefinitions(document.getText()), () => document.version !== version);
-    const addresses = reading.then((read) =>
-      read?.value.map(({ start, end }) => new vscode.Range(document.positionAt(start), document.positionAt(end))),
-    );
-    this.#read.set(document, { version, addresses });
-    return addresses;
-  }
+    const read = await inSlicesUntil(readDefinitions(document.getText()), () => document.version !== version);
+    return read?.value.map(({ start, end }) => new vscode.Range(document.positionAt(start), document.positionAt(end)));
+  });
 }
 
 function isPlain(): boolean {

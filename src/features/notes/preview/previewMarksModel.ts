@@ -1,3 +1,4 @@
+import { memo } from '../../../base/memo.ts';
 import { fieldsOf } from '../../../base/record.ts';
 import { firstIndex } from '../../../base/sortedSearch.ts';
 import { parseCitationLink } from '../../../domain/links/citationLink.ts';
@@ -309,17 +310,11 @@ function countBreaks(text: string, from: number, till: number): number {
 
 const signs: Record<Standing, string> = { right: '✓ ', wrong: '⚠ ', unchecked: '' };
 
-/** Most marks stay the same from one edit to the next. */
-const written = new WeakMap<Judgement, string>();
-
-/** Formats the mark as HTML, with the words of the call and of the note escaped. */
-export function writeMark(judgement: Judgement): string {
-  let html = written.get(judgement);
-  if (html === undefined) written.set(judgement, (html = formatMark(judgement)));
-  return html;
-}
-
-function formatMark({ verdict, reason }: Judgement): string {
+/**
+ * Formats the mark as HTML, with the words of the call and of the note escaped. Most marks stay the same from one edit
+ * to the next.
+ */
+export const writeMark = memo(({ verdict, reason }: Judgement): string => {
   const label = formatVerdict(verdict);
   const standing = standingOf(verdict);
   const why = withoutFormatCharacters(reason).replace(/\s+/gu, ' ').trim();
@@ -327,7 +322,7 @@ function formatMark({ verdict, reason }: Judgement): string {
     ` <span class="market-desk-mark market-desk-${standing}" role="note" title="${escapeHtml(why)}" ` +
     `aria-label="${escapeHtml(`${label}. ${why}`)}">${signs[standing]}${escapeHtml(label)}</span>`
   );
-}
+});
 
 /** Returns the place of one of our tokens. */
 export function placeOfToken({ type, meta }: MarkdownToken): MarkPlace | undefined {

@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
+import { memo } from '../../../base/memo.ts';
 import { exactly, formatWithCost } from '../../../domain/format/cost.ts';
 import { documentScheme } from '../../../ids.ts';
-import { catalogText, type CatalogText } from '../../../screen/metrics/catalogText.ts';
+import { catalogText } from '../../../screen/metrics/catalogText.ts';
 import { mentionAt } from '../../../screen/edit/renameMetric.ts';
 import type { MetricCatalog } from '../../../screen/metrics/metricCatalog.ts';
 import { parsedDocument } from './parsedDocuments.ts';
@@ -11,13 +12,7 @@ import type { LibraryCatalog } from './libraryCatalog.ts';
 /** The virtual document of the catalog, under the path prefix that the feature registers. */
 const catalogUri = vscode.Uri.from({ scheme: documentScheme, path: '/metrics/Metric catalog.txt' });
 
-const written = new WeakMap<MetricCatalog, CatalogText>();
-
-function textOf(catalog: MetricCatalog): CatalogText {
-  const known = written.get(catalog) ?? catalogText(catalog.metrics);
-  written.set(catalog, known);
-  return known;
-}
+const textOf = memo(({ metrics }: MetricCatalog) => catalogText(metrics));
 
 /** The text of the document that definitions point to. Sends no request. */
 export async function writeCatalog(catalog: LibraryCatalog): Promise<string> {

@@ -1,8 +1,10 @@
 import * as vscode from 'vscode';
+import { memo, memoByVersion } from '../../../base/memo.ts';
 import { clicked } from '../../../host/commands/runCommand.ts';
 import { FileProblems } from '../../../host/files/fileLanguage.ts';
 import { commands, languages } from '../../../ids.ts';
 import { checkScreen } from '../../../screen/check/checkScreen.ts';
+import type { MetricCatalog } from '../../../screen/metrics/metricCatalog.ts';
 import type { Diagnostic } from '../../../screen/parse/diagnostic.ts';
 import type { LibraryCatalog } from './libraryCatalog.ts';
 import { parsedDocument } from './parsedDocuments.ts';
@@ -11,15 +13,12 @@ import { parsedDocument } from './parsedDocuments.ts';
 export type FindDiagnostics = (document: vscode.TextDocument) => Diagnostic[];
 
 export function findDiagnostics(catalog: LibraryCatalog): FindDiagnostics {
-  const found = new WeakMap<vscode.TextDocument, { version: number; catalog: unknown; list: Diagnostic[] }>();
+  const checkWith = memo((current: MetricCatalog) =>
+    memoByVersion((document: vscode.TextDocument) => checkScreen(parsedDocument(document), current)),
+  );
   return (document) => {
     const { current } = catalog;
-    const known = found.get(document);
-    if (known?.version === document.version && known.catalog === current) return known.list;
-    const parsed = parsedDocument(document);
-    const list = current ? checkScreen(parsed, current) : parsed.diagnostics;
-    found.set(document, { version: document.version, catalog: current, list });
-    return list;
+    return current ? checkWith(current)(document) : parsedDocument(document).diagnostics;
   };
 }
 
