@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { searchCallsTool } from '../../../src/assistants/calls/searchCalls.ts';
+import { portionOf } from '../../suite/repetitions.ts';
 import { createAssistedDesk } from './assistedDesk.ts';
 import { realCalls, realQuestions, skipWithoutCalls } from './realQuestions.ts';
 
@@ -9,8 +10,9 @@ test(
   { skip: skipWithoutCalls },
   async (t) => {
     const calls = realCalls();
-    const questions = realQuestions(calls);
-    assert.ok(questions.length >= 60, `${questions.length} questions`);
+    const all = realQuestions(calls);
+    assert.ok(all.length >= 60, `${all.length} questions`);
+    const questions = portionOf(all);
     await using desk = await createAssistedDesk(calls);
     const missed: string[] = [];
     let worst = 0;
@@ -25,7 +27,8 @@ test(
       worst = Math.max(worst, size / 4);
     }
     t.diagnostic(`${questions.length - missed.length} of ${questions.length} found; at most ${worst} tokens`);
-    assert.ok(missed.length / questions.length <= 0.05, missed.join('\n'));
+    // A fifth may have more than its share of the few that are missed.
+    assert.ok(missed.length / questions.length <= (questions.length < all.length ? 0.1 : 0.05), missed.join('\n'));
     assert.ok(worst <= 1_500, `${worst} tokens`);
     assert.equal(desk.requests(), calls.length, 'searching sends nothing');
   },
