@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import type { Disposable } from '../../base/disposables.ts';
 import { settings, type SettingId } from '../../ids.ts';
-import { parseLabels, type MarkLabel } from '../../library/marks/labels.ts';
 
 function read<T>(id: SettingId, fallback: T, accepts: (value: unknown) => value is T): T {
   const value = vscode.workspace.getConfiguration().get<unknown>(id);
@@ -72,9 +71,9 @@ export class Settings {
     return Math.floor(read(settings.assistantsRequestsPerDay, 0, isAmount));
   }
 
-  /** The labels of highlights; the first has the digit 1. */
-  get markLabels(): MarkLabel[] {
-    return parseLabels(vscode.workspace.getConfiguration().get<unknown>(settings.marksLabels));
+  /** The labels of highlights, as `parseLabels` reads them. Its schema isn't loaded at the start. */
+  get markLabels(): unknown {
+    return vscode.workspace.getConfiguration().get<unknown>(settings.marksLabels);
   }
 
   /** Languages whose documents are notes. */

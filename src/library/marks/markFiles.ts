@@ -48,7 +48,9 @@ export class MarkFiles implements Marks {
   /** Unfinished files that were checked once; another window may still be writing them. */
   readonly #leftAlone = new Set<string>();
   #looking: NodeJS.Timeout | undefined;
-  #seen: string | undefined;
+  /** True if another window changed something since the listeners were last told. */
+  #isNews = false;
+  #hasRead = false;
   #disposed = false;
 
   /** The folder is created with the first mark. */
@@ -75,8 +77,8 @@ export class MarkFiles implements Marks {
   async add(mark: Mark): Promise<boolean> {
     const name = `${mark.id}${ending}`;
     // Reading a partly written file sets it aside, so that it no longer exists.
-    if ((await this.#names()).includes(name) && (await this.#read(name)) !== undefined) return false;
-    if ((await this.#names()).includes(name)) return false;
+    const isThere = (await this.#read(name)) !== undefined || (await stampOf(join(this.#folder, name))) !== '';
+    if (isThere) return false;
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     await this.#replace(name, mark);
     return true;
@@ -104,12 +106,19 @@ export class MarkFiles implements Marks {
       // Another window may have found it complete and renamed it already.
       if (!isAbsent(error) || (await this.#read(name)) === undefined) throw error;
     }
-    await this.#report();
+    this.#known.set(name, { stamp: await stampOf(path), mark: await this.#read(name) });
+    this.#report();
+  }
+
+  #report(): void {
+    if (!this.#disposed) this.#changed.fire();
   }
 
   async remove(ids: readonly string[]): Promise<void> {
-    await Promise.all(ids.map((id) => rm(join(this.#folder, `${id}${ending}`), { force: true })));
-    await this.#report();
+    const names = ids.map((id) => `${id}${ending}`);
+    await Promise.all(names.map((name) => rm(join(this.#folder, name), { force: true })));
+    for (const name of names) this.#known.delete(name);
+    this.#report();
   }
 
   dispose(): void {
@@ -133,13 +142,16 @@ export class MarkFiles implements Marks {
     if (folder !== undefined && folder === this.#folderRead) return;
     const names = await this.#names();
     const present = new Set(names);
-    for (const name of this.#known.keys()) if (!present.has(name)) this.#known.delete(name);
+    for (const name of this.#known.keys()) if (!present.has(name)) this.#isNews = this.#known.delete(name);
     await Promise.all(
       names.map(async (name) => {
         const stamp = await stampOf(join(this.#folder, name));
-        if (this.#known.get(name)?.stamp !== stamp) this.#known.set(name, { stamp, mark: await this.#read(name) });
+        if (this.#known.get(name)?.stamp === stamp) return;
+        this.#known.set(name, { stamp, mark: await this.#read(name) });
+        this.#isNews ||= this.#hasRead;
       }),
     );
+    this.#hasRead = true;
     this.#folderRead = folder;
   }
 
@@ -191,10 +203,10 @@ export class MarkFiles implements Marks {
   #watch(): void {
     if (this.#looking !== undefined || this.#disposed) return;
     const look = async (): Promise<void> => {
-      const before = this.#seen;
       await this.#readChanged();
-      this.#seen = this.#state();
-      if (before !== undefined && this.#seen !== before) this.#changed.fire();
+      const isNews = this.#isNews;
+      this.#isNews = false;
+      if (isNews) this.#changed.fire();
     };
     const tryLook = (): void => {
       // The error is reported to the next caller of `list`.
@@ -203,20 +215,6 @@ export class MarkFiles implements Marks {
     this.#looking = setInterval(tryLook, this.#lookMs);
     this.#looking.unref();
     tryLook();
-  }
-
-  /** Identifies the marks as they were read last. */
-  #state(): string {
-    return [...this.#known]
-      .map(([name, { stamp }]) => `${name} ${stamp}`)
-      .sort()
-      .join();
-  }
-
-  async #report(): Promise<void> {
-    await this.#readChanged();
-    this.#seen = this.#state();
-    if (!this.#disposed) this.#changed.fire();
   }
 }
 

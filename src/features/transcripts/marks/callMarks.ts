@@ -8,6 +8,7 @@ import { confirm } from '../../../host/prompts/notifications.ts';
 import type { Services } from '../../../host/services.ts';
 import type { SourceId } from '../../../library/sourceId.ts';
 import { isOfCall, longestComment, type Mark, type MarkedCall, type MarkWriting } from '../../../library/marks/mark.ts';
+import { parseLabels } from '../../../library/marks/labels.ts';
 import type { Marks } from '../../../library/marks/marks.ts';
 import {
   changeByBookmark,
@@ -51,7 +52,7 @@ export class MarksOfCalls {
     if (!call) return noMarks;
     const { marks } = await this.#library();
     const own = (await marks.list(call.source)).filter((mark) => isOfCall(mark, call));
-    return { ...placeMarks(this.#textOf(read.view), read.view, own), labels: this.#settings.markLabels };
+    return { ...placeMarks(this.#textOf(read.view), read.view, own), labels: parseLabels(this.#settings.markLabels) };
   }
 
   /** Returns the place of a mark in the text; undefined if its words, or the mark itself, are gone. */
