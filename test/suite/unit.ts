@@ -19,6 +19,6 @@ const codes = await Promise.all(Array.from({ length: shares }, (_, index) => run
 process.exitCode = codes.every((code) => code === 0) ? 0 : 1;
 
 function runShare(share: number): Promise<number | null> {
-  const flags = ['--test-isolation=none', `--test-shard=${share}/${shares}`];
+  const flags = ['--test-isolation=none', `--test-shard=${share}/${shares}`, '--import=./test/suite/quickTests.ts'];
   return runTests([...flags, ...args, ...(named ? [] : [everyTest])], output.open());
 }
