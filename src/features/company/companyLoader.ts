@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { lazy } from '../../base/lazy.ts';
 import { readerOf } from '../../base/stored.ts';
 import { type AnswerOrigin } from '../../base/snapshot.ts';
 import type { Directory } from '../../directory/directory.ts';
@@ -84,7 +85,7 @@ export class CompanyLoader {
    * The metrics that screens returned for it, cached until the library changes, since reading them means reading every
    * stored page of screens.
    */
-  #security: Promise<SecurityMetrics> | undefined;
+  #security: (() => Promise<SecurityMetrics>) | undefined;
 
   constructor(services: LoaderServices, names: Names) {
     this.#services = services;
@@ -110,11 +111,8 @@ export class CompanyLoader {
     const isFund = fund !== undefined && !fund.isUnknown;
     const marks = (await library.marks.list(source)).filter((mark) => mark.call.cik === cik);
     const bars = ticker === '' ? undefined : await readBars(library, ticker, holdings);
-    this.#security ??= this.#securityOf(library, params, cik).catch((error: unknown) => {
-      this.#security = undefined;
-      throw error;
-    });
-    const security = await this.#security;
+    this.#security ??= lazy(() => this.#securityOf(library, params, cik));
+    const security = await this.#security();
     const quarters = newestFirst([
       ...(typeof call === 'object' ? call.value.metadata.available_fyq : []),
       ...calls.map(({ fyq }) => fyq),

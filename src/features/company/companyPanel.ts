@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { exactly, withCost } from '../../domain/format/cost.ts';
 import type { RequestHandlers } from '../../base/channel.ts';
+import { lazy } from '../../base/lazy.ts';
 import { answeredOf, kindOfSource, type Snapshot } from '../../base/snapshot.ts';
 import type { Directory } from '../../directory/directory.ts';
 import type { DirectoryEntry } from '../../directory/entry.ts';
@@ -104,7 +105,7 @@ class CompanyPanel implements PageController<CompanyProtocol> {
   readonly #services: Services;
   readonly #loader: CompanyLoader;
   readonly #shown: ShownSnapshot<ShownCompany>;
-  #citations: Promise<CitationSource | undefined> | undefined;
+  readonly #citations = lazy(() => this.#listen());
   #read: CompanyRead | undefined;
   #updating: Promise<void> | undefined;
   #isOutdated = false;
@@ -200,11 +201,7 @@ class CompanyPanel implements PageController<CompanyProtocol> {
   async #load(signal: AbortSignal): Promise<Snapshot<ShownCompany>> {
     const { params } = this.#panel;
     requireSource(this.#services, params.source);
-    this.#citations ??= this.#listen().catch((error: unknown) => {
-      this.#citations = undefined;
-      throw error;
-    });
-    const read = await this.#loader.read(params, await this.#citations);
+    const read = await this.#loader.read(params, await this.#citations());
     signal.throwIfAborted();
     this.#read = read;
     // A page that shows nothing yet gets the fast facts before the slow ones.

@@ -1,6 +1,7 @@
 import type { Directory } from '../../directory/directory.ts';
 import { Disposables, type Disposable } from '../../base/disposables.ts';
 import { Emitter } from '../../base/emitter.ts';
+import { lazy } from '../../base/lazy.ts';
 import { noteError } from '../../host/errors/noteError.ts';
 import type { Services } from '../../host/services.ts';
 import type { Holdings } from '../../library/items/holdings.ts';
@@ -16,7 +17,12 @@ export class Knowledge implements Disposable {
   readonly #services: Pick<Services, 'library' | 'directory' | 'connection'>;
   readonly #changed = new Emitter<void>();
   readonly #own = new Disposables();
-  #library: Promise<Library> | undefined;
+  /** The library, whose changes are followed once it is open. */
+  readonly library: () => Promise<Library> = lazy(async () => {
+    const library = await this.#services.library();
+    this.#own.add(library.onDidChangeContents(() => this.#changed.fire()));
+    return library;
+  });
 
   /** Fires when costs, names or the library's contents may have changed. */
   readonly onDidChange = this.#changed.event;
@@ -25,14 +31,6 @@ export class Knowledge implements Disposable {
     this.#services = services;
     this.#own.add(this.#changed);
     this.#own.add(services.connection.onDidChange(() => this.#changed.fire()));
-  }
-
-  library(): Promise<Library> {
-    this.#library ??= this.#services.library().then((library) => {
-      this.#own.add(library.onDidChangeContents(() => this.#changed.fire()));
-      return library;
-    });
-    return this.#library;
   }
 
   /** Undefined if its file can’t be read: then no ticker is marked as unknown. */
