@@ -4,7 +4,7 @@ import { factsOf, fundFieldsOf, type FundField, type FundLevel } from '../../dom
 import { securityTypes, type FundProfile } from '../../domain/fund.ts';
 
 /** The fields that distinguish the classes of a series. */
-export const classFields = ['ticker', 'class_name', 'contractid', 'lei', 'firstpricedate'] as const;
+const classFields: readonly FundField[] = ['ticker', 'class_name', 'contractid', 'lei', 'firstpricedate'];
 
 /** The fields of a fund that the first screenful shows beside its name. */
 export const keyFields = [
@@ -74,9 +74,7 @@ export function isShared(classes: readonly FundProfile[], field: FundField): boo
 /** The columns of a series' table of classes: the fields that always belong to a class, then all others that differ. */
 export function classColumns(classes: readonly FundProfile[]): FundField[] {
   if (classes.length === 0) return [];
-  const others = fundFieldsOf().filter(
-    (field) => !(classFields as readonly FundField[]).includes(field) && !isShared(classes, field),
-  );
+  const others = fundFieldsOf().filter((field) => !classFields.includes(field) && !isShared(classes, field));
   return [...classFields, ...others];
 }
 
@@ -91,7 +89,7 @@ export function sharedFields(classes: readonly FundProfile[]): FundField[] {
  * share.
  */
 export function oddClasses(classes: readonly FundProfile[], field: FundField): ReadonlySet<number> {
-  const isOwn = field !== 'firstpricedate' && (classFields as readonly FundField[]).includes(field);
+  const isOwn = field !== 'firstpricedate' && classFields.includes(field);
   if (isOwn || isShared(classes, field)) return new Set();
   const counts = new Map<unknown, number>();
   for (const record of classes) counts.set(record[field], (counts.get(record[field]) ?? 0) + 1);

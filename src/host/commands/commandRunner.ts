@@ -132,7 +132,7 @@ async function runGiven({ id, action }: LoadedCommand, given: unknown, start: Co
 async function parseGiven(id: CommandId, given: unknown): Promise<unknown> {
   if (given === undefined) return undefined;
   const { argumentNames } = await import('../../domain/arguments/argumentNames.ts');
-  const name = (argumentNames as Partial<Record<CommandId, ArgumentName>>)[id];
+  const { [id]: name }: Partial<Record<CommandId, ArgumentName>> = argumentNames;
   if (name === undefined) return undefined;
   const { isMeant, parseArgument } = await import('../../domain/arguments/arguments.ts');
   return isMeant(name, given) ? requireParsed(parseArgument(name, given)) : undefined;

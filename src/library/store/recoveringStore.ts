@@ -246,7 +246,7 @@ export class RecoveringStore implements Store {
 
   #part<P extends keyof typeof ways>(part: P): Store[P] {
     type Methods = Record<string, (...values: unknown[]) => unknown>;
-    const methods = Object.entries(ways[part] as Record<string, Way>).map(([name, way]) => {
+    const methods = Object.entries<Way>(ways[part]).map(([name, way]) => {
       const need = way === 'read' ? 'read' : counting.includes(part) ? 'count' : 'write';
       return [
         name,

@@ -26,7 +26,10 @@ export const sortColumns = Object.keys(columns) as SortColumn[];
 
 export const columnTitle = (column: SortColumn): string => columns[column].title();
 
-export const fieldOf = (column: SortColumn): ColumnFacts['field'] => (columns[column] as ColumnFacts).field;
+export function fieldOf(column: SortColumn): ColumnFacts['field'] {
+  const { field }: ColumnFacts = columns[column];
+  return field;
+}
 
 /** Whether a column has figures. */
 export function isNumeric(column: SortColumn): boolean {
