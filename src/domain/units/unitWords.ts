@@ -1,4 +1,4 @@
-import { currencyNames } from './currencyNames.ts';
+import { once } from '../../base/once.ts';
 import { lexicon, row, type Lexicon, type WordRow } from './wordRow.ts';
 
 /** A word at a number: a power of ten, a unit or a currency. */
@@ -57,6 +57,20 @@ export const wordsAtNumber: readonly WordRow<AtNumber>[] = [
 ];
 
 export const atNumber: Lexicon<AtNumber> = lexicon(wordsAtNumber);
+
+/** The codes of ISO 4217 by themselves, and by the names of their currencies: `canadian dollars`, `yuan`. */
+const currencyNames = once((): ReadonlyMap<string, string> => {
+  const names = new Map<string, string>();
+  const named = new Intl.DisplayNames('en', { type: 'currency' });
+  for (const code of Intl.supportedValuesOf('currency')) {
+    const words = (named.of(code) ?? code).toLowerCase().split(' ');
+    const last = words.at(-1)!;
+    names.set(code, code);
+    for (const name of [words.join(' '), ...(last === 'dollar' || last === 'gold' ? [] : [last])])
+      for (const form of [name, `${name}s`]) names.set(form, names.has(form) && name === last ? '?' : code);
+  }
+  return names;
+});
 
 /** Returns the meaning of words at a number: from the tables, then the codes and names of ISO 4217. */
 export function meaningAtNumber(phrase: string, written: string): AtNumber | undefined {

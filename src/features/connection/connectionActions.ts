@@ -5,8 +5,8 @@ import type { CommandActions } from '../../host/commands/commandRunner.ts';
 import { sampleAction } from '../../host/commands/sampleAction.ts';
 import { formatTrouble } from '../../host/errors/formatTrouble.ts';
 import { confirm, notify, withReadProgress } from '../../host/prompts/notifications.ts';
-import { offerInMessage } from '../../host/prompts/offerInMessage.ts';
-import { about, PlainError } from '../../host/errors/plainError.ts';
+import { showError } from '../../host/errors/formatError.ts';
+import { about, isCancellation, PlainError } from '../../host/errors/plainError.ts';
 import { requireConnection } from '../../host/errors/requireSource.ts';
 import { runCommand } from '../../host/commands/runCommand.ts';
 import type { Services } from '../../host/services.ts';
@@ -235,6 +235,16 @@ async function askKey(services: ServiceServices, origin: string): Promise<void> 
       else await vscode.commands.executeCommand(`${views.calendar}.focus`);
     });
   else void notify(saved);
+}
+
+/** Shows a message with a button. Doesn't wait for it to be closed; a failure of the button's action is shown. */
+function offerInMessage(message: string, title: string, run: () => Promise<unknown>): void {
+  void notify(message, { actions: [title] }).then(async (chosen) => {
+    if (chosen !== title) return;
+    await run().catch((error: unknown) => {
+      if (!isCancellation(error)) void showError(error);
+    });
+  });
 }
 
 /** False while another source is connected, since the calendar would come from there. */
