@@ -16,7 +16,7 @@ import { callOf } from './spending/commandWalks.ts';
 const { cik, quarters } = callOf('BRMC');
 const [latest, older] = quarters as [string, string];
 
-/** The value that the page last opened shows, once it holds. */
+/** Resolves to the content of the page opened last once it passes a check. */
 const shown = (desk: Desk, what: string, holds: (value: ShownCompany) => unknown): Promise<ShownCompany> =>
   desk.until(what, () => {
     const pushed = desk.desktop.panels(panels.company).at(-1)?.page()?.pushed('snapshot');
@@ -30,7 +30,7 @@ const open = async (desk: Desk, argument: object): Promise<ShownCompany> => {
   return shown(desk, 'the page is whole', whole);
 };
 
-/** As after a reload of the window. */
+/** Opens the page as a reload of the window does. */
 async function restore(desk: Desk, params: object): Promise<Snapshot<ShownCompany>> {
   const panel = desk.desktop.members.createWebviewPanel(panels.company, 'restored', values.ViewColumn.One);
   await desk.room.outside(() => desk.serializers.get(panels.company)!.deserializeWebviewPanel(panel, { params }));

@@ -5,7 +5,7 @@ import { isMetered } from '../../../src/domain/format/cost.ts';
 import { bound } from '../../suite/testBound.ts';
 import { withSample } from './service.ts';
 
-/** How a cost is said, wherever it is. “free cash flow” is a metric. */
+/** Every form in which a cost is shown. “free cash flow” is a metric. */
 const cost = /\b(?:\d+|\{0\}) requests?\b|· free\b|costs? (?:a|about|up to) /i;
 
 suite('while the source is the sample', () => {

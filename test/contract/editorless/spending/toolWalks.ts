@@ -4,7 +4,7 @@ import { costOf, spendingTools } from '../../../written/waysToSpend.ts';
 
 export interface ToolWalk {
   id: string;
-  /** As the editor knows the tool. */
+  /** The name of the tool in the editor. */
   name: string;
   input: object;
   cost: number;

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { widenToWords } from '../../../../src/domain/passages/widenToWords.ts';
 
-/** The part between the bars is selected. */
+/** Selects the part between the bars. */
 function widen(selected: string): string {
   const [before, words, after] = selected.split('|') as [string, string, string];
   const text = before + words + after;

@@ -18,7 +18,7 @@ const bars = (ticker: string): StoredBars => ({
   ...{ type: 'bars', ...stored, ticker, sessions: 1, first: '2026-06-01', last: '2026-06-01' },
 });
 
-suite('what is here of a security', () => {
+suite('the holdings of a security', () => {
   const items = [
     call(1, 'BRK.B', 'Q2 2026'),
     call(1, 'BRK.B', 'Q1 2026'),
