@@ -9,12 +9,6 @@ import { runGroup } from './suite/runGroup.ts';
 import type { GroupResult } from './suite/runGroup.ts';
 import { desktopWanted } from './workbench/runner/editorProgram.ts';
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.once(signal, () => {
-    process.exit(1);
-  });
-}
-
 // The editors that the last group runs in are installed beside those before it.
 if (desktopWanted(undefined) === undefined) prepareEditors(isLong ? editorAges : ['newest']);
 console.log(describePortion());

@@ -3,10 +3,21 @@ import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from 'node:chi
 const running = new Set<ChildProcess>();
 const windows = process.platform === 'win32';
 
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => {
+    for (const { pid } of running) if (!windows) killLater(pid!);
+    process.exit(1);
+  });
+
 process.on('exit', () => {
   // SIGTERM lets a child end the process groups that it has started itself.
   for (const child of running) signalTree(child, 'SIGTERM');
 });
+
+/** Kills a process group in five seconds, also after this process. A child in an endless loop can't end by itself. */
+function killLater(group: number): void {
+  spawn('sh', ['-c', `sleep 5; kill -9 -- -${group}`], { detached: true, stdio: 'ignore' }).unref();
+}
 
 /** Starts a long-lived child with its own process group. It never outlives this process. */
 export function startProcess(command: string, args: readonly string[], options: SpawnOptions): ChildProcess {

@@ -12,12 +12,6 @@ import { serveForTests } from './serveEditor.ts';
 // Replaces the desktop VS Code program: accepts its flags, opens the editor from npm in a headless browser, runs the
 // extension tests there and exits with their code.
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.once(signal, () => {
-    process.exit(1);
-  });
-}
-
 const { values, positionals } = parseArgs({
   strict: false,
   allowPositionals: true,

@@ -94,7 +94,8 @@ async function findCatcher({ file }: Fault, tests: ReachingTests): Promise<strin
 /** A fault may make a loop endless; the whole group of processes is ended then, which counts as caught. */
 async function fails(command: string, args: string[], minutes: number): Promise<boolean> {
   const child = spawn(command, args, { cwd: root, stdio: 'ignore', detached: true });
-  const timer = setTimeout(() => process.kill(-child.pid!, 'SIGKILL'), minutes * 60_000);
+  // The runners end their own children when they are asked to end.
+  const timer = setTimeout(() => process.kill(-child.pid!, 'SIGTERM'), minutes * 60_000);
   const [code] = (await once(child, 'exit')) as [number | null];
   clearTimeout(timer);
   return code !== 0;
