@@ -29,6 +29,8 @@ import { isMeant, parseArgument, type ParsedArguments } from '../../../src/domai
 import { checkAttribution } from '../../../src/domain/attribution/attribution.ts';
 import { parseBarsDates, parseBarsParams, parseBarsPeriod, parseWindow } from '../../../src/domain/bars/barsWindow.ts';
 import { filterCalendar, type CalendarRow } from '../../../src/domain/calendar.ts';
+import { findChanges } from '../../../src/domain/changes/findChanges.ts';
+import { readSpokenSentences } from '../../../src/domain/changes/sentences.ts';
 import { addDays, isNearDay } from '../../../src/domain/dates/days.ts';
 import { compareWritten } from '../../../src/domain/figures/compareWritten.ts';
 import { figureValueOf } from '../../../src/domain/figures/figureValue.ts';
@@ -737,6 +739,14 @@ export const readers: Readonly<Record<string, Read>> = {
     return [
       finish(comparePhrases(call, call, { names })),
       finish(passagesSaying(call, new Set(['a', 'a b', 'a a a']))),
+    ];
+  },
+  findChanges: (text) => {
+    const call = { text, parsed: parsed(text) };
+    const names = [text.slice(0, 200)];
+    return [
+      finish(findChanges({ calls: [call, call], compared: [0, 1], names })),
+      finish(readSpokenSentences(call, 0, new Set(names))),
     ];
   },
   shareOfWords: (text) => [shareOfWords(parsed(text), text), countSpoken(parsed(text), text)],

@@ -1,0 +1,89 @@
+import type { Steps } from '../../base/slices.ts';
+import { namesSubject } from './changeWords.ts';
+import { isOverlapping } from './marks.ts';
+import type { SpokenSentence } from './sentences.ts';
+
+/** A phrase that one call has and another lacks. */
+export interface TermChange {
+  term: string;
+  /** Number of sentences in each call. */
+  counts: readonly number[];
+  /** Number of consecutive calls before the later one that lack a new phrase, or have a dropped one. */
+  before: number;
+  /** The sentences of the call that shows the phrase. */
+  sentences: readonly SpokenSentence[];
+}
+
+interface PhraseQuery {
+  /** Sentences of each call, the earliest call first. */
+  calls: readonly (readonly SpokenSentence[])[];
+  earlier: number;
+  later: number;
+  change: 'added' | 'dropped';
+}
+
+const mostListed = 30;
+/** A phrase in fewer sentences may be chance, unless as many calls before had it. */
+const fewest = { sentences: 2, calls: 3 };
+/** Phrases examined in one step. */
+const stride = 5_000;
+
+/**
+ * Finds the phrases of two and more words that only one of two calls has. The more of the company's other calls bear
+ * the change out, the more a phrase weighs: a new one should be in none of them, a dropped one in those before.
+ */
+export function* changedPhrases({ calls, earlier, later, change }: PhraseQuery): Steps<TermChange[]> {
+  const isNew = change === 'added';
+  // A phrase that the call just before lacks was dropped before.
+  const shown = calls[isNew ? later : later - 1]!;
+  const sentencesOf = new Map<string, SpokenSentence[]>();
+  for (const sentence of shown) {
+    for (const term of sentence.terms.keys()) {
+      const known = sentencesOf.get(term);
+      if (known) known.push(sentence);
+      else if (term.includes(' ') && namesSubject(term)) sentencesOf.set(term, [sentence]);
+    }
+    yield;
+  }
+  const counts = new Map([...sentencesOf.keys()].map((term) => [term, calls.map(() => 0)]));
+  for (const [call, sentences] of calls.entries())
+    for (const { terms } of sentences) {
+      for (const term of terms.keys()) {
+        const of = counts.get(term);
+        if (of) of[call]!++;
+      }
+      yield;
+    }
+  const found: (TermChange & { weight: number })[] = [];
+  let seen = 0;
+  for (const [term, sentences] of sentencesOf) {
+    if (++seen % stride === 0) yield;
+    const of = counts.get(term)!;
+    if ((of[earlier] === 0) !== isNew || (of[later] === 0) === isNew) continue;
+    const before = of.slice(0, later).length - 1 - of.slice(0, later).findLastIndex((count) => (count === 0) !== isNew);
+    if (before === 0 || (sentences.length < fewest.sentences && (isNew || before < fewest.calls))) continue;
+    const turns = new Set(sentences.map(({ turn }) => turn)).size;
+    const others = of.filter((_, call) => call !== earlier && call !== later);
+    const bearing = others.filter((count) => (count === 0) === isNew).length;
+    const weight = Math.log(1 + sentences.length + turns) * (1 + bearing) * (1 + before);
+    found.push({ term, counts: of, before, sentences, weight });
+  }
+  const length = (term: string): number => term.split(' ').length;
+  found.sort((one, other) => other.weight - one.weight || length(other.term) - length(one.term));
+  return withoutParts(found);
+}
+
+/** Leaves out what stands in no other sentences than a phrase before, and overlaps it there. */
+function withoutParts(found: readonly TermChange[]): TermChange[] {
+  const listed: TermChange[] = [];
+  for (const change of found) {
+    const isPart = listed.some(({ term, sentences }) =>
+      change.sentences.every(
+        (each) => sentences.includes(each) && isOverlapping(each.terms.get(term)!, each.terms.get(change.term)!),
+      ),
+    );
+    if (!isPart) listed.push(change);
+    if (listed.length === mostListed) break;
+  }
+  return listed;
+}
