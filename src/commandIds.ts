@@ -81,6 +81,7 @@ export const commandsOf = {
   notes: {
     transcriptsCopyQuote: 'marketDesk.transcripts.copyQuote',
     transcriptsQuoteToNote: 'marketDesk.transcripts.quoteToNote',
+    transcriptsCopyChecked: 'marketDesk.transcripts.copyChecked',
     notesOpenCitation: 'marketDesk.notes.openCitation',
     notesGoTo: 'marketDesk.notes.goTo',
     notesOpenCited: 'marketDesk.notes.openCited',

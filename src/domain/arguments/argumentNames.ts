@@ -20,6 +20,7 @@ export const argumentNames = {
   'marketDesk.transcripts.openKeptSearch': 'searchName',
   'marketDesk.transcripts.copyQuote': 'passages',
   'marketDesk.transcripts.quoteToNote': 'passages',
+  'marketDesk.transcripts.copyChecked': 'passages',
   'marketDesk.notes.openCitation': 'link',
   'marketDesk.notes.goTo': 'row',
   'marketDesk.notes.openCited': 'row',

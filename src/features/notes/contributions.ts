@@ -43,6 +43,12 @@ export const notesCommands: CommandTable = {
       { key: 'ctrl+alt+q', when: isCallActive },
     ],
   },
+  'transcripts.copyChecked': {
+    title: 'Copy Quotes as Checked Markdown',
+    takes: 'passages',
+    spends: free,
+    offered: [hidden],
+  },
   'notes.openCitation': {
     title: 'Open Citation at Cursor',
     takes: 'link',

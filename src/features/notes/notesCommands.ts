@@ -71,6 +71,12 @@ export class NotesCommands {
       [commands.notesGroupedByNote]: groupBy('note'),
       [commands.transcriptsCopyQuote]: ({ argument }) => quotes.copy(argument),
       [commands.transcriptsQuoteToNote]: ({ argument }) => quotes.toNote(argument),
+      [commands.transcriptsCopyChecked]: async ({ argument }) =>
+        (await import('./share/copyChecked.ts')).copyCheckedText(
+          this.#services,
+          await language(),
+          await quotes.written(argument),
+        ),
       [commands.notesInsertFigure]: async ({ argument }) =>
         (await import('./quotes/insertFigure.ts')).insertFigure(this.#services, argument),
       [commands.notesOpenCitation]: ({ argument }) => openCitation(this.#services, argument),

@@ -33,8 +33,7 @@ export class QuoteActions {
     const quotes = await this.#quotesOf(given);
     const [quote] = quotes;
     const note = this.#services.notes.place;
-    const placed = this.#place(quotes, note?.document, { text: '', caret: 0 });
-    const text = quotes.length === 1 ? this.#write(quote, note?.document) : placed.insertions[0]!.text.trimEnd();
+    const text = quotes.length === 1 ? this.#write(quote, note?.document) : this.#writeAll(quotes, note?.document);
     if (quotes.length === 1) this.paste.copied(text, quote);
     await vscode.env.clipboard.writeText(text);
     const pastesPlain = !hasApi('languages.registerDocumentPasteEditProvider');
@@ -46,6 +45,11 @@ export class QuoteActions {
           : vscode.l10n.t('Copied the quote to the clipboard.'),
       4_000,
     );
+  }
+
+  /** Writes the quotations as an empty note would have them, in the format of the last active note. */
+  async written(given?: ParsedArguments['passages']): Promise<string> {
+    return this.#writeAll(await this.#quotesOf(given), this.#services.notes.place?.document);
   }
 
   /** Inserts the quotation at the cursor of the last active note. The call keeps the focus. */
@@ -80,6 +84,10 @@ export class QuoteActions {
 
   #write(quote: Quote, document: vscode.TextDocument | undefined): string {
     return writeQuote(quote, this.#services.settings.quoteTemplate(document), document?.getText() ?? '');
+  }
+
+  #writeAll(quotes: readonly Quote[], document: vscode.TextDocument | undefined): string {
+    return this.#place(quotes, document, { text: '', caret: 0 }).insertions[0]!.text.trimEnd();
   }
 
   #place(

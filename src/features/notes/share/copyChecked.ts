@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { inSlices } from '../../../base/slices.ts';
 import type { NoteSpan } from '../../../domain/notes/noteLines.ts';
+import { readNote } from '../../../domain/notes/noteCitations.ts';
 import { findDamagedLinks } from '../../../domain/notes/uncitedQuotations.ts';
 import { notify, showInStatusBar } from '../../../host/prompts/notifications.ts';
 import { readCompanies } from '../index/readCompanies.ts';
@@ -11,6 +12,7 @@ import {
   noteToShare,
   readToShare,
   referenceOfUse,
+  type CheckSources,
   type ShareServices,
 } from './sharedCheck.ts';
 import { widenToCitations } from './copyModel.ts';
@@ -25,7 +27,22 @@ import { damagedMarksOf, marksOf, unknownMarksOf, writeWithReferences } from './
 export async function copyChecked(services: ShareServices, language: NoteLanguage, note?: vscode.Uri): Promise<void> {
   const document = await noteToShare(services, note);
   const selected = selectionIn(document);
-  const { text, cited: all } = await readToShare(document, language);
+  const { cited } = await readToShare(document, language);
+  await copyCited(services, language, { cited, selected });
+}
+
+/** Copies quotations that are in no note, in the same way. */
+export async function copyCheckedText(services: ShareServices, language: NoteLanguage, text: string): Promise<void> {
+  const { citations, figures = [] } = await inSlices(readNote(text));
+  await copyCited(services, language, { cited: { text, citations, figures } });
+}
+
+async function copyCited(
+  services: ShareServices,
+  language: NoteLanguage,
+  { cited: all, selected }: { cited: CheckSources; selected?: NoteSpan | undefined },
+): Promise<void> {
+  const { text } = all;
   const links = await inSlices(readOwnLinks(text));
   const span = selected && widenToCitations(text, selected, { citations: all.citations, uses: links.uses });
   const isWithin = ({ start, end }: NoteSpan): boolean => !span || (span.start <= start && end <= span.end);

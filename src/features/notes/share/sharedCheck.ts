@@ -29,7 +29,7 @@ import { formatFigureReference, formatReference } from './shareModel.ts';
 export type ShareServices = Pick<Services, 'connection' | 'library' | 'directory' | 'notes'>;
 
 /** The citations and the figures of a note. */
-interface CheckSources {
+export interface CheckSources {
   text: string;
   citations: readonly NoteCitation[];
   figures: readonly NoteFigure[];
