@@ -2,17 +2,15 @@ import * as v from 'valibot';
 import { inSlices } from '../../base/slices.ts';
 import { newestFirst, orderOfQuarter } from '../../domain/quarters.ts';
 import { speakersOverCalls } from '../../domain/transcripts/compareCalls.ts';
-import { comparePhrases, passagesSaying } from '../../domain/search/comparePhrases.ts';
-import type { ComparedPhrase } from '../../domain/search/comparedPhrase.ts';
 import { leftOf, sizeInput, sizeOutput } from '../data/answer.ts';
-import { foreignLine, foreignName, markCallText, withoutMarks, wordsAreData } from '../foreignText.ts';
+import { foreignLine, foreignName, markCallText, wordsAreData } from '../foreignText.ts';
 import type { Sources } from '../sources.ts';
 import { defineTool } from '../tool.ts';
+import { changesOutput, formatChanges, readChanges } from './callChanges.ts';
+import { citedPassage, citeOnce, formatCited, type CitedPassage } from './citedPassage.ts';
 import { comparedRequests, lastAsked, mostQuarters, quartersInput } from './comparedQuarters.ts';
-import { excerptOf } from './excerpt.ts';
-import { citePassage, companyInput, needOf, openCall, type OpenCall } from './openCall.ts';
-import { sectionOf } from './outline.ts';
-import { readPhrase, saidInCall, type PhrasePassage, type SaidInCall } from './spokenPhrase.ts';
+import { companyInput, needOf, openCall, type OpenCall } from './openCall.ts';
+import { readPhrase, saidInCall, type SaidInCall } from './spokenPhrase.ts';
 import { companyName } from '../../domain/names/companyName.ts';
 
 const input = v.strictObject({
@@ -22,7 +20,7 @@ const input = v.strictObject({
     v.pipe(
       v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
       v.maxLength(20, 'Give at most 20 phrases.'),
-      v.description('"exact" or word*; default: those that changed most'),
+      v.description('"exact" or word*; default: what changed'),
     ),
   ),
   ...sizeInput,
@@ -48,28 +46,17 @@ const output = v.object({
   phrases: v.array(
     v.object({
       phrase: v.string(),
-      change: v.picklist(['asked', 'added', 'dropped', 'more', 'less']),
+      change: v.picklist(['asked', 'added', 'dropped']),
       /** Number of passages in each quarter's call with the phrase, whether it was requested or found. */
       counts: ofEach,
       perThousand: ofEach,
+      /** The number of calls before that lack an added phrase, or have a dropped one. */
+      callsBefore: v.optional(v.number()),
     }),
   ),
-  /** The best passage of each quarter for each requested phrase, the newest first. */
-  passages: v.optional(
-    v.array(
-      v.object({
-        phrase: v.string(),
-        quarter: v.string(),
-        turn: v.number(),
-        speaker: v.string(),
-        section: v.string(),
-        text: v.string(),
-        /** True if the turn continues before or after the text. */
-        isCut: v.boolean(),
-        citation: v.string(),
-      }),
-    ),
-  ),
+  /** The best passage of each quarter for each requested phrase, the newest first; else one of each phrase found. */
+  passages: v.array(v.object({ phrase: v.string(), ...citedPassage })),
+  ...changesOutput,
   /** Quarters on file within the requested range that the library lacks. */
   notInLibrary: v.optional(v.array(v.string())),
   note: v.string(),
@@ -78,10 +65,14 @@ const output = v.object({
 type CompareCallsOutput = v.InferOutput<typeof output>;
 type ComparedSpeakerRow = CompareCallsOutput['speakers'][number];
 type CountedPhrase = CompareCallsOutput['phrases'][number];
-type ShownPassage = NonNullable<CompareCallsOutput['passages']>[number];
-type ComparedItem = { speaker: ComparedSpeakerRow } | { phrase: CountedPhrase } | { passage: () => ShownPassage };
+/** A row of one of the answer's lists. */
+interface ComparedItem {
+  of: 'speakers' | 'phrases' | 'passages' | 'pairs' | 'guidance';
+  row: () => object;
+}
 
-const mostOfEach = 12;
+/** Number of pairs that come before everything else. */
+const firstPairs = 4;
 /** In characters. */
 const longestPhrase = 160;
 /** Maximum number of characters of a passage: fewer if there are many. */
@@ -91,8 +82,8 @@ export const compareCallsTool = defineTool({
   name: 'compare_calls',
   title: 'Compare Earnings Calls',
   summary:
-    'Compare two to eight quarters of a company: who spoke how much, and how often each phrase was said. Asks before it spends requests.',
-  description: `Compares two to ${mostQuarters} calls of a company: who is new or gone, who spoke how much, how often phrases were said, with the best passage of each quarter. Use search_calls for questions. Free if the library has the calls, else 1 request for each that it lacks. Example: {"ticker":"BRMC","quarters":["Q2 2026","Q3 2026"],"phrases":["backlog"]}`,
+    'Compare two to eight quarters of a company: the same subject then and now, guidance, new and dropped phrases, and who spoke. Asks before it spends requests.',
+  description: `Compares two to ${mostQuarters} calls of a company. Without phrases: passages on one subject in the first and last, guidance, phrases added or dropped, all cited, and who spoke how much. With phrases: how often each was said, and the best passage of each quarter. Free if the library has the calls, else 1 request for each that it lacks. Example: {"ticker":"BRMC","quarters":["Q2 2026","Q3 2026"],"phrases":["backlog"]}`,
   input,
   output,
   endpoints: ['transcript', 'transcript'],
@@ -109,37 +100,70 @@ export const compareCallsTool = defineTool({
       const change = isLast ? (isEarlier ? 'both' : 'new') : 'gone';
       return { name: foreignName(name), role: foreignName(role), side, words: spoken, change };
     });
-    const { counted, passages } = phrases
-      ? await saidInAll(calls, phrases, { words, sources })
-      : { counted: await changedPhrases(calls), passages: undefined };
     const { metadata } = calls.at(-1)!;
-    const { ticker } = metadata;
     const lacking = lackingOf(asked.quarters, calls);
-    const isOfCompany = ({ side }: ComparedSpeakerRow): boolean => side === 'company';
-    const speakerItem = (speaker: ComparedSpeakerRow): ComparedItem => ({ speaker });
-    const phraseItems = counted.map((phrase): ComparedItem => ({ phrase }));
+    const items = (of: ComparedItem['of'], rows: readonly (() => object)[]): ComparedItem[] =>
+      rows.map((row) => ({ of, row }));
+    const speakersOf = (isOfCompany: boolean): ComparedItem[] =>
+      items(
+        'speakers',
+        compared.filter(({ side }) => (side === 'company') === isOfCompany).map((speaker) => () => speaker),
+      );
+    const said = phrases && (await saidInAll(calls, phrases, { words, sources }));
+    const changes = said ? undefined : await readChanges(calls, sources, read);
+    const listed = changes
+      ? [
+          ...items('pairs', changes.pairs.slice(0, firstPairs)),
+          ...items(
+            'phrases',
+            changes.phrases.map(
+              ({ passage: _passage, ...phrase }) =>
+                () =>
+                  withRates(phrase, words),
+            ),
+          ),
+          ...speakersOf(true),
+          ...items('guidance', changes.guidance),
+          ...items('pairs', changes.pairs.slice(firstPairs)),
+          ...items(
+            'passages',
+            changes.phrases.flatMap(({ phrase, passage }) => (passage ? [() => ({ phrase, ...passage() })] : [])),
+          ),
+          ...speakersOf(false),
+        ]
+      : // Requested phrases come before speakers, which weren't requested.
+        [
+          ...items(
+            'phrases',
+            said!.counted.map((phrase) => () => phrase),
+          ),
+          ...speakersOf(true),
+          ...items('passages', said!.passages),
+          ...speakersOf(false),
+        ];
     return fit<ComparedItem>({
-      // Requested phrases come before speakers, which weren't requested.
-      items: passages
-        ? [
-            ...phraseItems,
-            ...compared.filter(isOfCompany).map(speakerItem),
-            ...passages.map((passage): ComparedItem => ({ passage })),
-            ...compared.filter((each) => !isOfCompany(each)).map(speakerItem),
-          ]
-        : [...compared.map(speakerItem), ...phraseItems],
-      build: ({ shown, ...part }) => ({
-        ticker: foreignName(ticker),
-        company: foreignName(companyName(metadata)),
-        quarters: calls.map(({ fyq }) => foreignName(fyq)),
-        words,
-        speakers: shown.flatMap((item) => ('speaker' in item ? [item.speaker] : [])),
-        phrases: shown.flatMap((item) => ('phrase' in item ? [item.phrase] : [])),
-        ...(passages && { passages: shown.flatMap((item) => ('passage' in item ? [item.passage()] : [])) }),
-        ...(lacking.length > 0 && { notInLibrary: lacking }),
-        note: wordsAreData,
-        ...leftOf(part),
-      }),
+      items: listed,
+      build: ({ shown, ...part }) => {
+        const rowsOf = <T>(list: ComparedItem['of']): T[] =>
+          shown.flatMap(({ of, row }) => (of === list ? [row() as T] : []));
+        return {
+          ticker: foreignName(metadata.ticker),
+          company: foreignName(companyName(metadata)),
+          quarters: calls.map(({ fyq }) => foreignName(fyq)),
+          words,
+          speakers: rowsOf('speakers'),
+          phrases: rowsOf('phrases'),
+          passages: rowsOf('passages'),
+          ...(changes && {
+            pairs: rowsOf('pairs'),
+            guidance: rowsOf('guidance'),
+            weighedAgainst: changes.weighedAgainst,
+          }),
+          ...(lacking.length > 0 && { notInLibrary: lacking }),
+          note: wordsAreData,
+          ...leftOf(part),
+        };
+      },
     });
   },
   format,
@@ -157,6 +181,12 @@ function lackingOf(asked: string | readonly string[], calls: readonly OpenCall[]
     .map(foreignName);
 }
 
+interface Rates {
+  perThousand: number[];
+}
+
+type PhraseRow = { phrase: string } & CitedPassage;
+
 interface AskedPhrase {
   given: string;
   phrase: ReturnType<typeof readPhrase>;
@@ -166,7 +196,7 @@ async function saidInAll(
   calls: readonly OpenCall[],
   phrases: readonly AskedPhrase[],
   { words, sources }: { words: readonly number[]; sources: Sources },
-): Promise<{ counted: CountedPhrase[]; passages: (() => ShownPassage)[] }> {
+): Promise<{ counted: CountedPhrase[]; passages: (() => PhraseRow)[] }> {
   const said: SaidInCall[][] = [];
   for (const call of calls) {
     const ofCall = await inSlices(
@@ -182,40 +212,18 @@ async function saidInAll(
   return {
     counted: phrases.map(({ given }, at) => {
       const counts = said.map((ofCall) => ofCall[at]!.count);
-      const perThousand = counts.map((count, call) => perWords(count, words[call]!));
-      return { phrase: foreignLine(given, longestPhrase), change: 'asked', counts, perThousand };
+      return withRates({ phrase: foreignLine(given, longestPhrase), change: 'asked', counts }, words);
     }),
     passages: phrases.flatMap(({ given }, at) =>
       calls
         .flatMap((call, index) => {
           const { best } = said[index]![at]!;
-          return best ? [shownOnce(call, best, { given, length, sources })] : [];
+          if (!best) return [];
+          const cited = citeOnce(call, best, { length, sources });
+          return [() => ({ phrase: foreignLine(given, longestPhrase), ...cited() })];
         })
         .reverse(),
     ),
-  };
-}
-
-function shownOnce(
-  call: OpenCall,
-  { turn, start, end, places }: PhrasePassage,
-  { given, length, sources }: { given: string; length: number; sources: Sources },
-): () => ShownPassage {
-  let shown: ShownPassage | undefined;
-  return () => {
-    if (shown) return shown;
-    const part = excerptOf(call.text.slice(start, end), places, length);
-    const excerpt = { start: start + part.start, end: start + part.end };
-    return (shown = {
-      phrase: foreignLine(given, longestPhrase),
-      quarter: foreignName(call.fyq),
-      turn: turn.index,
-      speaker: foreignName(call.parsed.speakers[turn.speaker]!.name),
-      section: sectionOf(turn.section),
-      text: withoutMarks(call.text.slice(excerpt.start, excerpt.end)),
-      isCut: call.text.slice(turn.speechStart, turn.speechEnd).trim().length > excerpt.end - excerpt.start,
-      citation: citePassage(call, excerpt, sources),
-    });
   };
 }
 
@@ -225,51 +233,14 @@ function perWords(count: number, words: number): number {
   return words === 0 ? 0 : hundredths((count * 1_000) / words);
 }
 
-/**
- * Returns the phrases that changed most from the earliest call to the latest, with the passages of every call that have
- * them.
- */
-async function changedPhrases(calls: readonly OpenCall[]): Promise<CountedPhrase[]> {
-  const [first, last] = [calls[0]!, calls.at(-1)!];
-  const { ticker, companyname: long, companyname_short: short } = last.metadata;
-  const names = [...calls.flatMap(({ parsed }) => parsed.speakers.map(({ name }) => name)), long, short, ticker];
-  const found = await inSlices(comparePhrases(first, last, { names }));
-  const listed = (['added', 'dropped', 'more', 'less'] as const).flatMap((change) =>
-    found[change].slice(0, mostOfEach).map((phrase) => ({ change, phrase })),
-  );
-  const sought = new Set(listed.map(({ phrase }) => phrase.words));
-  const between: { words: number; passages: Map<string, number> }[] = [];
-  for (const call of calls.slice(1, -1)) {
-    const { words } = await inSlices(speakersOverCalls([call]));
-    between.push({ words: words[0]!, passages: await inSlices(passagesSaying(call, sought)) });
-  }
-  return listed.map(
-    ({
-      change,
-      phrase: { words, counts, perThousand },
-    }: {
-      change: CountedPhrase['change'];
-      phrase: ComparedPhrase;
-    }) => {
-      const passages = between.map((call) => call.passages.get(words) ?? 0);
-      return {
-        phrase: foreignLine(words, longestPhrase),
-        change,
-        counts: [counts[0], ...passages, counts[1]],
-        perThousand: [
-          hundredths(perThousand[0]),
-          ...passages.map((count, at) => perWords(count, between[at]!.words)),
-          hundredths(perThousand[1]),
-        ],
-      };
-    },
-  );
+function withRates<T extends { counts: readonly number[] }>(phrase: T, words: readonly number[]): T & Rates {
+  return { ...phrase, perThousand: phrase.counts.map((count, call) => perWords(count, words[call]!)) };
 }
 
 const arrows = (values: readonly (number | string)[]): string => values.join(' → ');
 
 function format(answer: CompareCallsOutput): string {
-  const { ticker, company, quarters, words, speakers, phrases, passages = [], notInLibrary, note, left, next } = answer;
+  const { ticker, company, quarters, words, speakers, phrases, passages, notInLibrary, note, left, next } = answer;
   const said = [`${company} (${ticker}), ${arrows(quarters)}: ${arrows(words)} words.`];
   if (speakers.length > 0) said.push('Speakers, words in each quarter:');
   for (const { name, role, side, words: spoken, change } of speakers) {
@@ -277,26 +248,21 @@ function format(answer: CompareCallsOutput): string {
     said.push(`${name || 'unnamed'}${role === '' ? '' : ` (${role})`}, ${side}: ${arrows(spoken)}${told}`);
   }
   const isAsked = phrases.some(({ change }) => change === 'asked');
-  const which = isAsked ? 'Phrases' : `Phrases that changed most from ${quarters[0]} to ${quarters.at(-1)}`;
+  const which = isAsked ? 'Phrases' : `Phrases added or dropped from ${quarters[0]} to ${quarters.at(-1)}`;
   if (phrases.length > 0)
-    said.push(
-      `${which}, passages that have each (per 1,000 words):`,
-      ...phrases.map(
-        ({ phrase, change, counts, perThousand }) =>
-          `${change === 'asked' ? '' : `${change}: `}${phrase}: ${arrows(counts.map((count, at) => `${count} (${perThousand[at]})`))}`,
-      ),
-    );
-  const lines = [note, markCallText(said.join('\n'))];
-  for (const { phrase, quarter, turn, speaker, section, text, isCut, citation } of passages)
-    lines.push(
-      `${phrase}, ${quarter}, turn ${turn}, ${section}${isCut ? ', part of the turn' : ''}:`,
-      markCallText(`${speaker || 'unnamed'}:\n${text}`),
-      `Citation: ${citation}`,
-    );
+    said.push(`${which}, passages that have each (per 1,000 words):`, ...phrases.map(formatPhrase));
+  const lines = [note, markCallText(said.join('\n')), ...formatChanges(answer)];
+  for (const { phrase, ...passage } of passages) lines.push(...formatCited(passage, `${phrase}, `));
   if (notInLibrary)
     lines.push(
       `Not in the library, and not compared: ${notInLibrary.join(', ')}. Name them in quarters: each costs 1 request.`,
     );
   if (left > 0) lines.push(`${left} more rows: ask again with next "${next}".`);
   return lines.join('\n');
+}
+
+function formatPhrase({ phrase, change, counts, perThousand, callsBefore = 1 }: CountedPhrase): string {
+  const counted = arrows(counts.map((count, at) => `${count} (${perThousand[at]})`));
+  const before = `${change === 'added' ? 'in none' : 'in each'} of the ${callsBefore} calls before`;
+  return `${change === 'asked' ? '' : `${change}: `}${phrase}: ${counted}${callsBefore > 1 ? `, ${before}` : ''}`;
 }

@@ -11,7 +11,7 @@ import { createSampleDesk, createAssistedDesk, servedCall, type AssistedDesk } f
 import { inventedCalls } from './inventedCalls.ts';
 
 interface Shown {
-  phrase: string;
+  phrase?: string;
   quarter: string;
   turn: number;
   text: string;
@@ -24,6 +24,21 @@ async function withQuarters(desk: AssistedDesk, count: number): Promise<string[]
   const quarters = value.metadata.available_fyq.slice(0, count);
   for (const fyq of quarters) await desk.library.read({ endpoint: 'transcript', ticker: 'BRMC', fyq }, anyway);
   return quarters;
+}
+
+async function citesItsWords(desk: AssistedDesk, ...passages: readonly Shown[]): Promise<void> {
+  for (const { quarter, turn, text, citation } of passages) {
+    const call = (
+      await desk.library.read({ endpoint: 'transcript', ticker: 'BRMC', fyq: quarter }, { mode: 'library' })
+    ).value.call!;
+    const link = parseCitationLink(/\((vscode:[^)]+)\)$/.exec(citation)![1]!);
+    assert.ok(link.ok && link.value.passage);
+    const parsed = parseCall(call);
+    const found = findPassage(new CallText(call.transcript), parsed.turns, link.value.passage)!;
+    assert.equal(found.how, 'same');
+    assert.equal(call.transcript.slice(found.start, found.end), text);
+    assert.equal(link.value.turn, turn);
+  }
 }
 
 suite('compare_calls over several quarters', () => {
@@ -66,18 +81,7 @@ suite('compare_calls over several quarters', () => {
         phrase,
       );
     }
-    for (const { quarter, turn, text, citation } of passages) {
-      const call = (
-        await desk.library.read({ endpoint: 'transcript', ticker: 'BRMC', fyq: quarter }, { mode: 'library' })
-      ).value.call!;
-      const link = parseCitationLink(/\((vscode:[^)]+)\)$/.exec(citation)![1]!);
-      assert.ok(link.ok && link.value.passage);
-      const parsed = parseCall(call);
-      const found = findPassage(new CallText(call.transcript), parsed.turns, link.value.passage)!;
-      assert.equal(found.how, 'same');
-      assert.equal(call.transcript.slice(found.start, found.end), text);
-      assert.equal(link.value.turn, turn);
-    }
+    await citesItsWords(desk, ...passages);
     assert.ok(speakers.every(({ words }) => words.length === 8));
     assert.equal(new Set(speakers.map(({ name }) => name)).size, speakers.length);
     const total = speakers.reduce((sum, { words }) => sum + words.reduce((all, each) => all + each, 0), 0);
@@ -95,15 +99,26 @@ suite('compare_calls over several quarters', () => {
     assert.deepEqual((structured['phrases'] as { counts: number[] }[])[0]!.counts.length, 8);
   });
 
-  test('without phrases says those that changed from the first to the last, with the passages of each', async () => {
+  test('compare_calls gives pairs, guidance and phrases with citations of their very words, for nothing', async () => {
     await using desk = await createSampleDesk();
-    const quarters = await withQuarters(desk, 3);
-    const { structured, text } = await desk.ask(compareCallsTool, { ticker: 'BRMC', quarters, maxTokens: 8_000 });
+    const quarters = await withQuarters(desk, 5);
+    const asked = { ticker: 'BRMC', quarters: [quarters[2]!, quarters[0]!], maxTokens: 8_000 };
+    const sent = desk.requests();
+    const { structured, text } = await desk.ask(compareCallsTool, asked);
+    assert.deepEqual(structured['weighedAgainst'], [quarters[4], quarters[3], quarters[1]]);
+    const pairs = structured['pairs'] as { bothSay: string[]; earlier: Shown; later: Shown }[];
     const phrases = structured['phrases'] as { change: string; counts: number[]; perThousand: number[] }[];
-    assert.ok(phrases.length > 4);
-    assert.equal(structured['passages'], undefined);
-    for (const { counts, perThousand } of phrases) assert.deepEqual([counts.length, perThousand.length], [3, 3]);
-    assert.ok(text.includes(`changed most from ${quarters[2]} to ${quarters[0]}, passages that have each`));
+    assert.ok(pairs.length > 3 && phrases.length > 3);
+    for (const { bothSay, earlier, later } of pairs) {
+      assert.deepEqual([earlier.quarter, later.quarter], [quarters[2], quarters[0]]);
+      assert.ok(bothSay.length > 0 && text.includes(earlier.citation) && text.includes(later.text));
+    }
+    for (const { change, counts } of phrases) assert.equal(counts[change === 'added' ? 0 : 1], 0);
+    for (const { earlier, later } of pairs) await citesItsWords(desk, earlier, later);
+    await citesItsWords(desk, ...(structured['guidance'] as Shown[]), ...(structured['passages'] as Shown[]));
+    const { structured: short } = await desk.ask(compareCallsTool, { ...asked, maxTokens: 1_000 });
+    assert.ok((short['left'] as number) > 0 && short['next'] !== undefined);
+    assert.equal(desk.requests(), sent);
   });
 
   test('compare_calls compares the stored quarters, names the missing ones and sends nothing', async () => {
