@@ -2,6 +2,11 @@ import type { ComparisonParams, ComparisonProtocol } from '../../src/features/tr
 import { createFolding, type FoldingUi } from '../shared/folding.ts';
 import { openPage } from '../shared/page.ts';
 
-export const page = openPage<ComparisonProtocol, ComparisonParams, FoldingUi>({ unfolded: [] });
+interface ComparisonUi extends FoldingUi {
+  /** The ids of the chosen rows. */
+  chosen: string[];
+}
+
+export const page = openPage<ComparisonProtocol, ComparisonParams, ComparisonUi>({ unfolded: [], chosen: [] });
 export const { send } = page;
-export const { isUnfolded, foldButton, foldListButton } = createFolding(page);
+export const { isUnfolded, togglePart, foldButton, foldListButton } = createFolding(page);

@@ -1,68 +1,70 @@
 import * as l10n from '@vscode/l10n';
-import { html, type TemplateResult } from 'lit/html.js';
-import { formatCount, formatValue } from '../../src/domain/format/number.ts';
-import type { ComparedPhrase, ComparedPhrases } from '../../src/domain/search/comparedPhrase.ts';
-import type { ShownComparison } from '../../src/features/transcripts/compare/protocol.ts';
-import { foldListButton, isUnfolded, send } from './page.ts';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { formatCount } from '../../src/domain/format/number.ts';
+import { idOfRow } from '../../src/features/transcripts/compare/comparisonView.ts';
+import type { ShownComparison, ShownPhrase } from '../../src/features/transcripts/compare/protocol.ts';
+import { foldListButton, isUnfolded, togglePart } from './page.ts';
+import { passageOf, rowBox, rowGrid } from './rows.ts';
 
-const fewPhrases = 6;
+const fewPhrases = 8;
 
-/** Lists the phrases that are new, dropped, or said more or less often. */
+/** Lists the phrases that only one of the calls has. Each unfolds its passages. */
 export function phrasesSection(shown: ShownComparison): TemplateResult {
-  const [earlier, later] = shown.quarters;
-  const lists: [kind: keyof ComparedPhrases, title: string][] = [
-    ['added', l10n.t('New')],
-    ['dropped', l10n.t('Dropped')],
-    ['more', l10n.t('More often')],
-    ['less', l10n.t('Less often')],
-  ];
   return html`<section data-part="phrases" aria-labelledby="phrases-title">
-    <h2 id="phrases-title">${l10n.t('Phrases')}</h2>
-    <p
-      class="muted"
-      title=${l10n.t(
-        'Singular and plural count as one. Left out: stop words, numbers, names, the operator’s words, and phrases in fewer than three passages.',
-      )}
-    >
-      ${l10n.t('Passages per 1,000 words, {0} → {1}', earlier, later)}
-    </p>
+    <h2 id="phrases-title" tabindex="-1">${l10n.t('New and dropped phrases')}</h2>
     <div class="phrases">
-      ${lists.map(([kind, title]) => {
-        const phrases = shown.phrases[kind];
-        const isWhole = isUnfolded(kind);
-        return html`<div class="list">
-          <h3 id=${`phrases-${kind}`}>${title}</h3>
-          ${
-            phrases.length === 0
-              ? html`<p class="muted">${l10n.t('None')}</p>`
-              : html`<ul aria-labelledby=${`phrases-${kind}`}>
-                  ${(isWhole ? phrases : phrases.slice(0, fewPhrases)).map((phrase) => item(phrase, shown))}
-                </ul>`
-          }
-          ${foldListButton({ part: kind, all: phrases.length, few: fewPhrases, of: title })}
-        </div>`;
-      })}
+      ${listOf('added', l10n.t('New'), shown.added)} ${listOf('dropped', l10n.t('Dropped'), shown.dropped)}
     </div>
   </section>`;
 }
 
-function item({ words, counts, perThousand, first }: ComparedPhrase, { quarters }: ShownComparison): TemplateResult {
-  return html`<li data-phrase=${words}>
-    <button
-      class="link"
-      dir="auto"
-      title=${l10n.t('Open {0} where it is first said', quarters[first.call])}
-      @click=${() => send.openWords(first)}
-    >
-      ${words}
-    </button>
-    <span class="rates" title=${l10n.t('Passages: {0} → {1}', formatCount(counts[0]), formatCount(counts[1]))}
-      >${rate(perThousand[0])} → ${rate(perThousand[1])}</span
-    >
-  </li>`;
+function listOf(kind: 'added' | 'dropped', title: string, phrases: readonly ShownPhrase[]): TemplateResult {
+  const listed = isUnfolded(kind) ? phrases : phrases.slice(0, fewPhrases);
+  return html`<div class="list">
+    <h3>${title}</h3>
+    ${
+      phrases.length === 0
+        ? html`<p class="muted">${l10n.t('None')}</p>`
+        : rowGrid(
+            title,
+            listed.map((phrase) => item(kind, phrase)),
+          )
+    }
+    ${foldListButton({ part: kind, all: phrases.length, few: fewPhrases, of: title })}
+  </div>`;
 }
 
-/** Zero has no decimals, so that a new phrase looks different from a rare one. */
-function rate(value: number): string {
-  return value === 0 ? '0' : formatValue(value, value < 0.1 ? 2 : 1);
+function item(kind: 'added' | 'dropped', { words, count, before, passages }: ShownPhrase): TemplateResult {
+  const part = `${kind} ${words}`;
+  const isOpen = isUnfolded(part);
+  const calls =
+    kind === 'added'
+      ? l10n.t('in none of the {0} calls before', before)
+      : l10n.t('in each of the {0} calls before', before);
+  const often = count === 1 ? l10n.t('1 passage') : l10n.t('{0} passages', formatCount(count));
+  return html`${rowBox(
+    part,
+    passages.slice(0, 1),
+    html`<button
+        class="link"
+        dir="auto"
+        data-lead="true"
+        data-phrase=${words}
+        aria-expanded=${isOpen}
+        @click=${() => togglePart(part)}
+      >
+        ${words}
+      </button>
+      <span class="muted">${before > 1 ? l10n.t('{0}, {1}', often, calls) : often}</span>`,
+  )}${
+    isOpen
+      ? passages.map((passage) =>
+          rowBox(
+            `${part} ${idOfRow([passage])}`,
+            [passage],
+            html`<div class="side">${passageOf(passage, { isLead: true })}</div>`,
+          ),
+        )
+      : nothing
+  }`;
 }

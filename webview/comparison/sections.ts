@@ -18,7 +18,7 @@ export function speakerSections(shown: ShownComparison): TemplateResult {
   const isWhole = isUnfolded('sections');
   const listed = isWhole ? sections : sections.slice(0, fewSections);
   return html`<section data-part="sections" aria-labelledby="sections-title">
-    <h2 id="sections-title">${l10n.t('Side by side')}</h2>
+    <h2 id="sections-title" tabindex="-1">${l10n.t('Side by side')}</h2>
     ${listed.map(
       (section, index) =>
         html`${
@@ -81,7 +81,7 @@ function side({ shown, section, call, isFolded, of }: SectionSide): TemplateResu
       class="link jump"
       data-turn=${turn}
       title=${l10n.t('Open {0} at this turn', quarter)}
-      @click=${() => send.openTurn({ call, turn })}
+      @click=${() => send.openTurn({ call: shown.calls[call], turn })}
     >
       ${label}<span class="visually-hidden"> (${of})</span>
     </button>`;

@@ -22,6 +22,7 @@ interface FoldedList extends Pick<FoldButton, 'part' | 'of'> {
 
 interface PageFolding {
   isUnfolded: (part: string) => boolean;
+  togglePart: (part: string) => void;
   foldButton: (button: FoldButton) => TemplateResult;
   /** A button that unfolds a list; nothing if the list is short enough. */
   foldListButton: (list: FoldedList) => TemplateResult | typeof nothing;
@@ -30,19 +31,20 @@ interface PageFolding {
 /** Folds parts of a page. The page's state keeps which parts are unfolded. */
 export function createFolding(page: { ui: FoldingUi; saveUi: (ui: FoldingUi) => void; draw: () => void }): PageFolding {
   const isUnfolded = (part: string): boolean => page.ui.unfolded.includes(part);
-  const toggle = (part: string): void => {
+  const togglePart = (part: string): void => {
     const { unfolded } = page.ui;
     page.saveUi({ unfolded: isUnfolded(part) ? unfolded.filter((each) => each !== part) : [...unfolded, part] });
     page.draw();
   };
   const foldButton = ({ part, words: [more, fewer], of }: FoldButton): TemplateResult =>
-    html`<button class="link fold" data-fold=${part} aria-expanded=${isUnfolded(part)} @click=${() => toggle(part)}>
+    html`<button class="link fold" data-fold=${part} aria-expanded=${isUnfolded(part)} @click=${() => togglePart(part)}>
       ${isUnfolded(part) ? fewer : more}${
         of === undefined ? nothing : html`<span class="visually-hidden"> (${of})</span>`
       }
     </button>`;
   return {
     isUnfolded,
+    togglePart,
     foldButton,
     foldListButton: ({ part, all, few, of }) =>
       all <= few ? nothing : foldButton({ part, of, words: [l10n.t('Show All {0}', all), l10n.t('Show Fewer')] }),

@@ -13,6 +13,12 @@ export function quoteToNote(keys = ''): string {
   return keys === '' ? words : `${words} (${keys})`;
 }
 
+/** The label for quoting so many rows of a page. */
+export function quoteRowsToNote(rows: number): string {
+  if (rows === 1) return quoteToNote();
+  return name === '' ? l10n.t('Quote {0} Rows to Note', rows) : l10n.t('Quote {0} Rows to {1}', rows, name);
+}
+
 /** The label for inserting anything else. */
 export const insertIntoNote = (): string =>
   name === '' ? l10n.t('Insert into Note') : l10n.t('Insert into {0}', name);

@@ -95,7 +95,6 @@ import { restoreWords } from '../../../src/domain/quotations/restoreWords.ts';
 import { TokenText } from '../../../src/domain/quotations/tokenText.ts';
 import { turningBefore, turningBehind, turnsAcross } from '../../../src/domain/quotations/turningWords.ts';
 import type { Metric } from '../../../src/domain/screener.ts';
-import { comparePhrases, passagesSaying } from '../../../src/domain/search/comparePhrases.ts';
 import { hasPhrases, placesOf } from '../../../src/domain/search/hasPhrases.ts';
 import { passagesOf } from '../../../src/domain/search/passageBounds.ts';
 import { parseSearch } from '../../../src/domain/search/passageQuery.ts';
@@ -733,14 +732,6 @@ export const readers: Readonly<Record<string, Read>> = {
     return Object.values(operatorWords).map((read) => read(ends));
   },
   compareCalls: (text) => finish(compareCalls({ text, parsed: parsed(text) }, { text, parsed: parsed(text) })),
-  comparePhrases: (text) => {
-    const call = { text, parsed: parsed(text) };
-    const names = [text.slice(0, 200)];
-    return [
-      finish(comparePhrases(call, call, { names })),
-      finish(passagesSaying(call, new Set(['a', 'a b', 'a a a']))),
-    ];
-  },
   findChanges: (text) => {
     const call = { text, parsed: parsed(text) };
     const names = [text.slice(0, 200)];

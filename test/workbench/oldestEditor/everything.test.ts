@@ -59,7 +59,7 @@ const pages: { name: string; panel: PanelType; content: string; open: () => Then
   {
     name: 'two quarters compared',
     panel: panels.comparison,
-    content: 'li[data-phrase]',
+    content: '[data-phrase]',
     open: async () =>
       run(
         commands.transcriptsCompare,

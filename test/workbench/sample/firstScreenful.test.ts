@@ -90,11 +90,11 @@ const pages: FirstScreenful[] = [
     most: { wide: 200, narrow: 200 },
   },
   {
-    name: 'a comparison begins with who is new or gone, and its phrases stand below',
+    name: 'a comparison begins with its first pair, and its phrases stand below',
     panel: panels.comparison,
     open: compareQuarters,
-    content: '[data-speakers]',
-    rest: 'li[data-phrase]',
+    content: '[data-part="pairs"] .row',
+    rest: '[data-phrase]',
     most: { wide: 200, narrow: 220 },
   },
   {

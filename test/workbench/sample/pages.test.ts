@@ -53,6 +53,7 @@ const withKeys: PanelType[] = [
   panels.transcript,
   panels.bars,
   panels.calendarPage,
+  panels.comparison,
   panels.search,
   panels.screenResults,
 ];

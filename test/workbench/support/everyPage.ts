@@ -50,7 +50,7 @@ export const everyPage: readonly ShownPage[] = [
     open: run(commands.calendarOpenPage),
     content: '[data-indicator]',
   },
-  { name: 'quarters compared', panel: panels.comparison, open: compareQuarters, content: 'li[data-phrase]' },
+  { name: 'quarters compared', panel: panels.comparison, open: compareQuarters, content: '[data-phrase]' },
   { name: 'company', panel: panels.company, open: openCompany, content: 'tr[data-quarter]' },
   {
     name: 'search',

@@ -1,10 +1,19 @@
 import type { Steps } from '../../../base/slices.ts';
 import type { Section } from '../../../domain/transcript.ts';
+import type { ChangedPhrase, ChangePassage } from '../../../domain/changes/changes.ts';
+import { findChanges } from '../../../domain/changes/findChanges.ts';
 import { compareCalls, type ComparedSpeaker } from '../../../domain/transcripts/compareCalls.ts';
-import { comparePhrases } from '../../../domain/search/comparePhrases.ts';
 import { distinctParticipants } from '../../../domain/transcripts/people.ts';
 import type { CallView } from '../protocol.ts';
-import type { ComparisonParams, OfBoth, ShownComparison, ShownSection, ShownTurn } from './protocol.ts';
+import type {
+  ComparisonParams,
+  OfBoth,
+  ShownComparison,
+  ShownPassage,
+  ShownPhrase,
+  ShownSection,
+  ShownTurn,
+} from './protocol.ts';
 
 const sections: readonly Section[] = ['prepared', 'questions', ''];
 
@@ -12,15 +21,20 @@ export function keyOfComparison({ source, cik, quarters }: ComparisonParams): st
   return `${source} ${cik} ${quarters.join(' ')}`;
 }
 
+/** Calls of a company, the earliest first, and which two of them are compared. The others only weigh words. */
+export interface ComparedViews {
+  views: readonly CallView[];
+  compared: OfBoth<number>;
+}
+
 /** Two calls of a company as the page shows them; the earlier one stands first. */
-export function* compareViews(views: OfBoth<CallView>): Steps<ShownComparison> {
-  const [earlier, later] = views.map((view) => ({ text: view.text, parsed: view })) as OfBoth<{
-    text: string;
-    parsed: CallView;
-  }>;
-  const compared = yield* compareCalls(earlier, later);
+export function* compareViews({ views, compared }: ComparedViews): Steps<ShownComparison> {
+  const calls = views.map((view) => ({ text: view.text, parsed: view }));
+  const both = compared.map((index) => views[index]!) as OfBoth<CallView>;
+  const [earlier, later] = compared;
+  const spoken = yield* compareCalls(calls[earlier]!, calls[later]!);
   yield;
-  const { ticker, company } = views[1];
+  const { ticker, company } = both[1];
   const names = views.flatMap((view) => [
     view.ticker,
     ...view.names,
@@ -28,24 +42,54 @@ export function* compareViews(views: OfBoth<CallView>): Steps<ShownComparison> {
     ...distinctParticipants(view.participants).map(({ name }) => name),
   ]);
   yield;
-  const phrases = yield* comparePhrases(earlier, later, { names });
+  const { pairs, guidance, added, dropped } = yield* findChanges({ calls, compared, names });
+  const shown = (passage: ChangePassage): ShownPassage => shownPassage(views, passage);
+  const phrasesOf = (phrases: readonly ChangedPhrase[], call: number): ShownPhrase[] =>
+    phrases.map(({ words, counts, before, passages }) => ({
+      ...{ words, before, count: counts[call]!, passages: passages.map(shown) },
+    }));
   yield;
-  const turnsOf = views.map(turnsBySpeaker) as OfBoth<Map<string, ShownTurn[]>>;
+  const turnsOf = both.map(turnsBySpeaker) as OfBoth<Map<string, ShownTurn[]>>;
   yield;
   return {
     ticker,
     company,
-    quarters: views.map(({ fyq }) => fyq ?? '') as OfBoth<string>,
-    words: [compared.earlier.words, compared.later.words],
-    texts: [earlier.text, later.text],
-    speakers: compared.speakers.map(({ name, role, side, earlier: before, later: after }) => ({
+    quarters: both.map(quarterOf) as OfBoth<string>,
+    others: views.filter((view) => !both.includes(view)).map(quarterOf),
+    calls: compared,
+    words: [spoken.earlier.words, spoken.later.words],
+    texts: [both[0].text, both[1].text],
+    pairs: pairs.map((pair) => ({ shared: [...pair.shared], sides: [shown(pair.earlier), shown(pair.later)] })),
+    guidance: guidance.map(({ subject, ...of }) => ({
+      subject,
+      rows: Array.from({ length: Math.max(of.earlier.length, of.later.length) }, (_, row) => {
+        const [before, after] = [of.earlier[row], of.later[row]];
+        return [before ? shown(before) : null, after ? shown(after) : null];
+      }),
+    })),
+    added: phrasesOf(added, later),
+    dropped: phrasesOf(dropped, earlier),
+    speakers: spoken.speakers.map(({ name, role, side, earlier: before, later: after }) => ({
       ...{ name, role, side },
       words: [before?.words ?? 0, after?.words ?? 0],
     })),
-    phrases,
-    sections: compared.speakers.flatMap((speaker, index) =>
+    sections: spoken.speakers.flatMap((speaker, index) =>
       speaker.side === 'operator' ? [] : sectionsOf(speaker, index, turnsOf),
     ),
+  };
+}
+
+const quarterOf = ({ fyq }: CallView): string => fyq ?? '';
+
+function shownPassage(views: readonly CallView[], { call, turn, start, end, marks }: ChangePassage): ShownPassage {
+  const view = views[call]!;
+  const { name, role } = view.speakers[view.turns[turn]!.speaker]!;
+  return {
+    ...{ call, turn, start, end, role },
+    quarter: quarterOf(view),
+    speaker: name,
+    text: view.text.slice(start, end),
+    marks: marks.map((mark) => ({ start: mark.start - start, end: mark.end - start })),
   };
 }
 

@@ -4,7 +4,8 @@ import { inSlices } from '../../../base/slices.ts';
 import { answeredOf, kindOfSource, type Snapshot } from '../../../base/snapshot.ts';
 import { CallText } from '../../../domain/passages/callText.ts';
 import { makeLocator } from '../../../domain/passages/makeLocator.ts';
-import { earlierFirst } from '../../../domain/quarters.ts';
+import { quartersBeside } from '../../../domain/changes/besideQuarters.ts';
+import { compareQuarters, earlierFirst } from '../../../domain/quarters.ts';
 import type { TranscriptAnswer } from '../../../domain/transcript.ts';
 import { unlessCancelled } from '../../../host/commands/commandRunner.ts';
 import { nameOfCall } from '../../../host/connection/companyNames.ts';
@@ -20,11 +21,13 @@ import { commands, panels, type ParsedArguments } from '../../../ids.ts';
 import { createBatch, type Initiator, type OnBehalf } from '../../../library/ledger/initiator.ts';
 import type { Read } from '../../../library/library.ts';
 import { readAnswer } from '../callLoader.ts';
+import type { CallView } from '../protocol.ts';
 import { prepareView, viewOfCall } from '../transcriptsModel.ts';
-import { compareViews, keyOfComparison } from './comparedCallsModel.ts';
+import { compareViews, keyOfComparison, type ComparedViews } from './comparedCallsModel.ts';
 import {
   comparisonParams,
   comparisonProtocol,
+  type ComparedPassage,
   type ComparisonParams,
   type ComparisonProtocol,
   type OfBoth,
@@ -74,7 +77,9 @@ class ComparisonPanel implements PageController<ComparisonProtocol> {
   readonly #panel: ComparisonOpenPanel;
   readonly #services: Services;
   readonly #shown: ShownSnapshot<ShownComparison>;
-  #reads: ReadCalls | undefined;
+  #views: readonly CallView[] = [];
+  /** The folded text of each call, once it was needed. */
+  readonly #texts = new Map<CallView, CallText>();
 
   readonly handlers: RequestHandlers<ComparisonProtocol>;
 
@@ -86,10 +91,12 @@ class ComparisonPanel implements PageController<ComparisonProtocol> {
       ready: () => this.#shown.ready(() => this.#read(() => callsInLibrary(services, this.#comparison))),
       retry: () => unlessCancelled(this.#read(() => readCalls(services, this.#comparison, 'person'))),
       openTurn: ({ call, turn }) => this.#open(call, { turn }),
-      openWords: ({ call, start, end }) => {
-        const view = this.#reads && viewOfCall(this.#reads[call].value);
-        if (!view || end > view.text.length) throw gone();
-        return this.#open(call, { passage: makeLocator(new CallText(view.text), view.turns, { start, end }) });
+      openWords: (words) => this.#open(words.call, { passage: this.#locate(words).passage }),
+      quote: ({ to, passages }) => {
+        requireSource(services, this.#panel.params.source);
+        const command = to === 'note' ? commands.transcriptsQuoteToNote : commands.transcriptsCopyChecked;
+        const quoted = passages.map((words) => this.#locate(words));
+        return unlessCancelled(runCommand(command, { passages: quoted }, 'person'));
       },
     };
   }
@@ -119,18 +126,28 @@ class ComparisonPanel implements PageController<ComparisonProtocol> {
       subject: titleOfComparison(this.#panel.params),
       work: async () => {
         const reads = await read();
-        for (const { value } of reads) await prepareView(value);
-        this.#reads = reads;
-        const views = reads.map(({ value }) => viewOfCall(value));
-        return snapshotOf(reads, await inSlices(compareViews([views[0]!, views[1]!])));
+        const calls = await withCallsBeside(this.#services, this.#comparison, reads);
+        this.#views = calls.views;
+        this.#texts.clear();
+        return snapshotOf(reads, await inSlices(compareViews(calls)));
       },
     });
   }
 
+  #locate({ call, start, end }: ComparedPassage): ParsedArguments['passages']['passages'][number] {
+    const view = this.#views[call];
+    if (!view?.fyq || end > view.text.length) throw gone();
+    const text = this.#texts.get(view) ?? new CallText(view.text);
+    this.#texts.set(view, text);
+    const passage = makeLocator(text, view.turns, { start, end });
+    return { cik: this.#comparison.cik, fyq: view.fyq, passage };
+  }
+
   /** Opens a place of a call. The page shows calls of the library; a click never downloads one again. */
-  async #open(call: 0 | 1, at: Pick<ParsedArguments['call'], 'turn' | 'passage'>): Promise<null> {
-    const { cik, quarters } = this.#comparison;
-    const wanted = { cik, fyq: quarters[call] };
+  async #open(call: number, at: Pick<ParsedArguments['call'], 'turn' | 'passage'>): Promise<null> {
+    const fyq = this.#views[call]?.fyq;
+    if (!fyq) throw gone();
+    const wanted = { cik: this.#comparison.cik, fyq };
     const library = await this.#services.library();
     if (library.cost({ endpoint: 'transcript', ...wanted }, undefined, 'stored') > 0) throw gone();
     return unlessCancelled(runCommand(commands.transcriptsOpen, { ...wanted, ...at }, 'person'));
@@ -190,6 +207,33 @@ async function readBoth(
     subjectOf: (request) => () => nameOfCall(services, request),
   });
   return [one!, other!];
+}
+
+/** Adds the company's other calls of the library. Sends no request; a call that can't be read is left out. */
+async function withCallsBeside(
+  services: Services,
+  { cik, quarters }: NamedComparison,
+  reads: ReadCalls,
+): Promise<ComparedViews> {
+  const library = await services.library();
+  const stored = (await library.holdings(reads[0].source)).ofCik(cik);
+  const beside = quartersBeside(
+    stored.map(({ fyq }) => fyq),
+    quarters,
+  );
+  const others = await Promise.allSettled(
+    beside.map((fyq) => library.read({ endpoint: 'transcript', cik, fyq }, { mode: 'library' })),
+  );
+  const read = [
+    ...reads.map(({ value }, index) => ({ value, fyq: quarters[index]! })),
+    ...others.flatMap((other, index) =>
+      other.status === 'fulfilled' ? [{ value: other.value.value, fyq: beside[index]! }] : [],
+    ),
+  ];
+  for (const { value } of read) await prepareView(value);
+  const views = read.map(({ value, fyq }) => ({ ...viewOfCall(value), fyq }));
+  const inOrder = views.toSorted((one, other) => compareQuarters(one.fyq, other.fyq));
+  return { views: inOrder, compared: [inOrder.indexOf(views[0]!), inOrder.indexOf(views[1]!)] };
 }
 
 /** Both calls are one batch to the person who compares them. */

@@ -3,9 +3,10 @@ import { button, spends } from '../../../domain/endpoints/spending.ts';
 import { asks, defineProtocol, typed, type ProtocolOf } from '../../../base/protocol.ts';
 import type { Snapshot } from '../../../base/snapshot.ts';
 import { wholeNumber } from '../../../base/wholeNumber.ts';
+import type { Passage } from '../../../domain/passages/passage.ts';
 import type { Section, Side } from '../../../domain/transcript.ts';
-import type { ComparedPhrases } from '../../../domain/search/comparedPhrase.ts';
 import { isSourceId, type SourceId } from '../../../library/sourceId.ts';
+import { mostQuotedRows } from './lengthsView.ts';
 
 export const comparisonParams = v.object({
   source: v.custom<SourceId>(isSourceId),
@@ -44,34 +45,85 @@ export interface ShownSection {
   turns: OfBoth<ShownTurn[]>;
 }
 
+/** Words that a row shows and quotes. */
+export interface ShownPassage extends ShownTurn {
+  /** Index into the calls. */
+  call: number;
+  quarter: string;
+  speaker: string;
+  role: string;
+  text: string;
+  /** The marked parts of the text. */
+  marks: Passage[];
+}
+
+/** Passages beside each other; null in a call that has none, never in both. */
+export type ShownSides = OfBoth<ShownPassage | null>;
+
+export interface ShownPair {
+  /** Words that both passages have. */
+  shared: string[];
+  sides: ShownSides;
+}
+
+export interface ShownGuidance {
+  /** Empty for sentences without a subject of their own. */
+  subject: string;
+  rows: ShownSides[];
+}
+
+/** A phrase that one of the calls lacks. */
+export interface ShownPhrase {
+  words: string;
+  /** The number of passages in the call that has it. */
+  count: number;
+  /** The number of consecutive quarters before that lack a new phrase, or have a dropped one. */
+  before: number;
+  passages: ShownPassage[];
+}
+
 export interface ShownComparison {
   ticker: string;
   company: string;
   quarters: OfBoth<string>;
+  /** The quarters of the other calls in the library against which words are weighed, the earliest first. */
+  others: string[];
+  /** The indexes of the two calls among all. */
+  calls: OfBoth<number>;
   /** All words of each call. */
   words: OfBoth<number>;
   texts: OfBoth<string>;
+  pairs: ShownPair[];
+  guidance: ShownGuidance[];
+  added: ShownPhrase[];
+  dropped: ShownPhrase[];
   /** The company's speakers first, then the askers, then the others. */
   speakers: ShownSpeaker[];
-  phrases: ComparedPhrases;
   /** Speaker by speaker, prepared remarks first; without operators. */
   sections: ShownSection[];
 }
 
-const call = v.picklist([0, 1]);
+const passage = v.pipe(
+  v.object({ call: wholeNumber, start: wholeNumber, end: wholeNumber }),
+  v.check(({ start, end }) => start < end),
+);
+/** Words of one of the calls, by offsets into its transcript. */
+export type ComparedPassage = v.InferOutput<typeof passage>;
 
 export const comparisonProtocol = defineProtocol({
   requests: {
     /** Reads what the library lacks. */
     retry: spends({ endpoints: ['transcript', 'transcript'], says: button }, asks()),
     /** Opens one of the calls at a turn. */
-    openTurn: asks(v.object({ call, turn: wholeNumber })),
-    /** Opens one of the calls at some words, by offsets into its transcript. */
-    openWords: asks(
-      v.pipe(
-        v.object({ call, start: wholeNumber, end: wholeNumber }),
-        v.check(({ start, end }) => start < end),
-      ),
+    openTurn: asks(v.object({ call: wholeNumber, turn: wholeNumber })),
+    /** Opens one of the calls at some words. */
+    openWords: asks(passage),
+    /** Writes passages as quotations into the note, or copies them with the verdict of their check. */
+    quote: asks(
+      v.object({
+        to: v.picklist(['note', 'clipboard']),
+        passages: v.pipe(v.array(passage), v.minLength(1), v.maxLength(mostQuotedRows * 2)),
+      }),
     ),
   },
   pushes: typed<{ snapshot: Snapshot<ShownComparison> }>(),

@@ -59,7 +59,7 @@ const read: Record<keyof typeof panels, string> = {
   search: 'search count countCompanies quote keep open',
   indicator: 'pin',
   calendarPage: 'rows filter sort group pin open',
-  comparison: 'openTurn openWords',
+  comparison: 'openTurn openWords quote',
   company: 'openCompany openNote openScreen countPhrase follow',
 };
 

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { finish } from '../../../../../src/base/slices.ts';
 import { countWords } from '../../../../../src/domain/transcripts/countWords.ts';
 import { compareViews, keyOfComparison } from '../../../../../src/features/transcripts/compare/comparedCallsModel.ts';
-import { comparisonParams } from '../../../../../src/features/transcripts/compare/protocol.ts';
+import { comparisonParams, type ShownPassage } from '../../../../../src/features/transcripts/compare/protocol.ts';
 import type { CallView } from '../../../../../src/features/transcripts/protocol.ts';
 import { viewOfCall } from '../../../../../src/features/transcripts/transcriptsModel.ts';
 
@@ -40,7 +40,7 @@ const later = viewOf('Q1 2026', [
 ]);
 
 suite('two calls on one page', () => {
-  const shown = finish(compareViews([earlier, later]));
+  const shown = finish(compareViews({ views: [earlier, later], compared: [0, 1] }));
   const of = (name: string): number => shown.speakers.findIndex((speaker) => speaker.name === name);
 
   test('a comparison counts the words of new and missing speakers', () => {
@@ -69,13 +69,32 @@ suite('two calls on one page', () => {
         );
     assert.ok(shown.sections.every(({ speaker }) => speaker !== of('Operator')));
   });
+});
 
-  test('the company’s name isn’t a new phrase of a comparison', () => {
-    assert.deepEqual(
-      shown.phrases.added.map(({ words }) => words),
-      ['needles'],
-    );
-  });
+test('a comparison shows the speaker, the words and the marked numbers of what changed, beside a call that weighs words', () => {
+  const said = (fyq: string, sales: string): CallView =>
+    viewOf(fyq, [
+      ['Robert J. Lee', `Gross margin improved to ${sales} percent on better pricing.`],
+      ['Zoe Cole', `We expect capital expenditures of ${sales} million for the full year.`],
+    ]);
+  const views = [said('Q3 2025', '30'), said('Q4 2025', '31'), said('Q1 2026', '32')];
+  const { others, pairs, guidance, ...shown } = finish(compareViews({ views, compared: [1, 2] }));
+  assert.deepEqual([others, shown.quarters, shown.calls], [['Q3 2025'], ['Q4 2025', 'Q1 2026'], [1, 2]]);
+  const margin = pairs.find(({ sides }) => sides[0]!.text.includes('margin'))!;
+  assert.deepEqual(
+    margin.sides.map((side) => [
+      side!.quarter,
+      side!.speaker,
+      side!.marks.map((mark) => side!.text.slice(mark.start, mark.end)),
+    ]),
+    [
+      ['Q4 2025', 'Robert J. Lee', ['31']],
+      ['Q1 2026', 'Robert J. Lee', ['32']],
+    ],
+  );
+  const [[before, after]] = guidance[0]!.rows as [[ShownPassage, ShownPassage]];
+  assert.deepEqual([before.speaker, after.speaker], ['Zoe Cole', 'Zoe Cole']);
+  assert.ok(before.text.includes('31 million') && after.text.includes('32 million'));
 });
 
 test('the comparison page rejects an invalid saved state', () => {
