@@ -6,6 +6,7 @@ import { measureBars } from './bars/bars.ts';
 import { measureBigLibrary } from './bigLibrary.ts';
 import { measureBusyLibrary } from './busyLibrary.ts';
 import { measureCalendar } from './calendar/calendar.ts';
+import { measureChanges } from './changes/changes.ts';
 import { measureCitationChecks } from './citationChecks.ts';
 import { measureClientRate } from './clientRate.ts';
 import { measureDirectory } from './directory.ts';
@@ -36,6 +37,7 @@ const benches: Record<string, () => Figure[] | Promise<Figure[]>> = {
   'A research day': measureThrift,
   'For assistants': measureAssistantSearch,
   Turns: measureTurns,
+  'Changes between calls': measureChanges,
   Citations: measureCitationChecks,
   'Preview of a note': measurePreviewMarks,
   Screener: measureScreener,
