@@ -27,7 +27,7 @@ const mostHaving = 60;
 const mostOfOne = 8;
 const mostInRow = 3;
 /** Least similarity of two sentences, and least score of a neighbor, as a share of the first one's. */
-const least = { alike: 0.12, neighbor: 0.25 };
+const least = { alike: 0.12, neighbor: 0.1 };
 /** Sentences before one that show its subject. */
 const around = 5;
 const mostShared = 4;
@@ -94,7 +94,8 @@ function* makeScorer(
     const shared = [...other.terms.keys()].filter((term) => one.terms.has(term));
     const common = subjects.weigh(shared);
     const alike = common / (Math.sqrt(weights.get(one)! * weights.get(other)!) || 1);
-    if (alike < least.alike) return undefined;
+    const haveAmounts = one.amounts.length > 0 && other.amounts.length > 0;
+    if (alike < least.alike || (!haveAmounts && alike > 0.8)) return undefined;
     const [before, after] = [contexts.get(one)!, contexts.get(other)!];
     const known = subjects.weigh([...before.terms].filter((term) => after.terms.has(term)));
     const context = Math.min(1, (2 * known) / (Math.sqrt(before.weight * after.weight) || 1));
@@ -114,7 +115,7 @@ function* makeScorer(
 function weightOfKinds(one: SpokenSentence, other: SpokenSentence): number {
   const haveAmounts = one.amounts.length > 0 && other.amounts.length > 0;
   if (one.looksAhead !== other.looksAhead) return haveAmounts ? 0.84 : 0.42;
-  if (one.looksAhead) return haveAmounts ? 3 : 0.8;
+  if (one.looksAhead) return haveAmounts ? 4 : 0.8;
   return haveAmounts ? 1.2 : 0.6;
 }
 
@@ -128,7 +129,7 @@ function* choose(found: readonly Match[], subjects: Subjects): Steps<SentencePai
     left = left.filter(({ earlier, later }) => !taken.has(earlier) && !taken.has(later));
     const best = clearestOf(left, said, subjects);
     if (!best) break;
-    const row = withNeighbors(best, left);
+    const row = withNeighbors(best, left, subjects);
     for (const { earlier, later } of row) taken.add(earlier).add(later);
     for (const term of new Set(row.flatMap(({ shared }) => shared))) said.set(term, (said.get(term) ?? 0) + 1);
     pairs.push({
@@ -156,12 +157,15 @@ function clearestOf(left: readonly Match[], said: ReadonlyMap<string, number>, s
 }
 
 /** Adds matches whose sentences stand next to those of a match in both calls. */
-function withNeighbors(best: Match, left: readonly Match[]): Match[] {
+function withNeighbors(best: Match, left: readonly Match[], subjects: Subjects): Match[] {
   const row = [best];
   while (row.length < mostInRow) {
     const [first, last] = [row[0]!, row.at(-1)!];
     const next = left.find(
-      (match) => match.score > best.score * least.neighbor && (follows(first, match) || follows(match, last)),
+      (match) =>
+        match.score > best.score * least.neighbor &&
+        (follows(first, match) || follows(match, last)) &&
+        match.shared.some((term) => subjects.isRecurring(term) && best.shared.includes(term)),
     );
     if (!next) break;
     if (follows(first, next)) row.unshift(next);
