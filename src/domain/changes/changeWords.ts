@@ -44,24 +44,28 @@ const measuring = stems(
   remain improve improvement update believe feel pleased proud excited confident happy glad thank great excellent nice
   color number focus help work bit piece couple time day team people company business today place area new different
   important big large small long short additional certain able hard easy clear start end run set bring put move provide
-  offer support add build use hear comment remark slide page respectively plus minus comprise mention forward subject relate single double triple mid digit teen
+  offer support add build use hear comment remark slide page respectively plus minus comprise mention despite forward subject relate single double triple mid digit teen
   percentage`,
 );
 /** The measures of a company. */
 const measures = stems(
   'revenue sale margin ebitda ebit eps earnings cash order booking backlog inventory expenditure capex profit dividend',
 );
+/** Nouns in -ly are few. */
+const adverb = /^(?!(?:family|supply|assembly|resupply|anomaly|butterfly)$)[a-z]{3,30}ly$/;
 /** Words within a phrase that may not begin or end it. */
 const joining = new Set(['of', 'per', 'and', 'to']);
 
-/** Returns whether a word can be within a phrase. */
-export function joinsWords(word: string): boolean {
-  return joining.has(word);
+/** Returns whether a word can be within a phrase, given the character before it: direct-to-consumer. */
+export function joinsWords(word: string, before: string | undefined): boolean {
+  return joining.has(word) && (word !== 'to' || before === '-');
 }
 
 /** Returns whether a term of stems names a subject, and neither a number nor how it changed. */
 export function namesSubject(term: string): boolean {
-  return term.split(' ').every((word) => joining.has(word) || (!leavesOut(word) && !measuring.has(word)));
+  return term
+    .split(' ')
+    .every((word) => joining.has(word) || (!leavesOut(word) && !measuring.has(word) && !adverb.test(word)));
 }
 
 /** Returns whether a term of stems is, or has, what companies are measured by. */

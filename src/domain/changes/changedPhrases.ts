@@ -29,8 +29,8 @@ const fewest = { sentences: 2, calls: 3 };
 const stride = 5_000;
 
 /**
- * Finds the phrases of two and more words that only one of two calls has. The more of the company's other calls bear
- * the change out, the more a phrase weighs: a new one should be in none of them, a dropped one in those before.
+ * Finds the phrases of two and more words that only one of two calls has. A new one weighs more the more often it is
+ * said than in the company's other calls, a dropped one the more often it is said in them; both the longer it was so.
  */
 export function* changedPhrases({ calls, earlier, later, change }: PhraseQuery): Steps<TermChange[]> {
   const isNew = change === 'added';
@@ -62,10 +62,14 @@ export function* changedPhrases({ calls, earlier, later, change }: PhraseQuery):
     if ((of[earlier] === 0) !== isNew || (of[later] === 0) === isNew) continue;
     const before = of.slice(0, later).length - 1 - of.slice(0, later).findLastIndex((count) => (count === 0) !== isNew);
     if (before === 0 || (sentences.length < fewest.sentences && (isNew || before < fewest.calls))) continue;
+    const others = of.filter((_, call) => call !== later);
+    const usual = others.reduce((sum, count) => sum + count, 0) / others.length;
+    // One speaker may repeat a phrase in every sentence.
     const turns = new Set(sentences.map(({ turn }) => turn)).size;
-    const others = of.filter((_, call) => call !== earlier && call !== later);
-    const bearing = others.filter((count) => (count === 0) === isNew).length;
-    const weight = Math.log(1 + sentences.length + turns) * (1 + bearing) * (1 + before);
+    const surprise = isNew
+      ? turns * Math.log((sentences.length + 0.5) / (usual + 0.5))
+      : usual * Math.log(2 * usual + 1);
+    const weight = surprise * Math.log2(1 + before);
     found.push({ term, counts: of, before, sentences, weight });
   }
   const length = (term: string): number => term.split(' ').length;

@@ -73,8 +73,9 @@ function termsOf(said: string, offset: number, names: ReadonlySet<string>): Map<
     let term = '';
     for (let till = from; till < Math.min(words.length, from + longestTerm); till++) {
       if (till > from && !belongTogether(said, ends[till - 1]!, starts[till]!)) break;
-      if (!isTerm[till] && !joinsWords(words[till]!)) break;
-      term += `${till > from ? ' ' : ''}${parts[till]!}`;
+      if (!isTerm[till] && !joinsWords(words[till]!, said[starts[till]! - 1])) break;
+      // “Test & simulation” has the same words.
+      if (words[till] !== 'and') term += `${till > from ? ' ' : ''}${parts[till]!}`;
       if (isTerm[till] && !terms.has(term))
         terms.set(term, { start: offset + starts[from]!, end: offset + ends[till]! });
     }

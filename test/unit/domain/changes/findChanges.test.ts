@@ -161,6 +161,27 @@ suite('changes between two calls', () => {
     assert.deepEqual([last.counts, last.before], [[1, 1, 0, 2], 1]);
   });
 
+  test('a phrase that many turns say now leads before one that no call had', () => {
+    const turns = ['Our supply chain is slow.', 'Is the supply chain any better?', 'The supply chain has to heal.'];
+    const compared = new Compared([
+      says('Our supply chain is slow.'),
+      says('Nothing of that kind happened here.'),
+      spokenIn(...turns.map((words): [string, string] => ['Ann Lee', words]), [
+        'Robert Price',
+        'The rail strike is over. The rail strike was long.',
+      ]),
+    ]);
+    assert.deepEqual(wordsOf(compared.changes.added), ['supply chain', 'rail strike']);
+  });
+
+  test('a phrase with “&” is the same phrase as with “and”', () => {
+    const { added, dropped } = new Compared([
+      says('We sold test and simulation. The test and simulation unit is small.'),
+      says('We sold test & simulation. The test & simulation unit is small.'),
+    ]).changes;
+    assert.deepEqual([added, dropped], [[], []]);
+  });
+
   test('a dropped phrase says how many calls before had it', () => {
     const visits = 'We had many site visits this quarter.';
     const compared = new Compared([
