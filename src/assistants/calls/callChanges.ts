@@ -116,12 +116,9 @@ export function formatChanges({ pairs = [], guidance = [], weighedAgainst = [] }
       ? [`Words are weighed against the library's other calls too: ${weighedAgainst.join(', ')}.`]
       : []),
     ...pairs.flatMap(({ bothSay, earlier, later }) => [
-      `Pair, both say: ${bothSay.map((words) => `“${words}”`).join(', ')}`,
-      ...formatCited(earlier),
-      ...formatCited(later),
+      ...formatCited(earlier, { list: 'Pair', about: `both say: ${bothSay.join(', ')}` }),
+      ...formatCited(later, { list: 'with', about: '' }),
     ]),
-    ...guidance.flatMap(({ subject, ...passage }) =>
-      formatCited(passage, subject === '' ? 'Guidance, ' : `Guidance on “${subject}”, `),
-    ),
+    ...guidance.flatMap(({ subject, ...passage }) => formatCited(passage, { list: 'Guidance', about: subject })),
   ];
 }

@@ -43,14 +43,14 @@ export function citeOnce(
   };
 }
 
-/** Formats a passage in lines; `about` comes before its quarter. */
+/** Formats a passage in lines. Words of the call that it is about are marked like its own. */
 export function formatCited(
   { quarter, turn, speaker, section, text, isCut, citation }: CitedPassage,
-  about = '',
+  { list, about }: { list: string; about: string },
 ): string[] {
   return [
-    `${about}${quarter}, turn ${turn}, ${section}${isCut ? ', part of the turn' : ''}:`,
-    markCallText(`${speaker || 'unnamed'}:\n${text}`),
+    `${list}, ${quarter}, turn ${turn}, ${section}${isCut ? ', part of the turn' : ''}:`,
+    markCallText(`${about === '' ? '' : `[${about}]\n`}${speaker || 'unnamed'}:\n${text}`),
     `Citation: ${citation}`,
   ];
 }

@@ -252,7 +252,7 @@ function format(answer: CompareCallsOutput): string {
   if (phrases.length > 0)
     said.push(`${which}, passages that have each (per 1,000 words):`, ...phrases.map(formatPhrase));
   const lines = [note, markCallText(said.join('\n')), ...formatChanges(answer)];
-  for (const { phrase, ...passage } of passages) lines.push(...formatCited(passage, `${phrase}, `));
+  for (const { phrase, ...passage } of passages) lines.push(...formatCited(passage, { list: 'Phrase', about: phrase }));
   if (notInLibrary)
     lines.push(
       `Not in the library, and not compared: ${notInLibrary.join(', ')}. Name them in quarters: each costs 1 request.`,

@@ -115,6 +115,8 @@ suite('compare_calls over several quarters', () => {
     }
     for (const { change, counts } of phrases) assert.equal(counts[change === 'added' ? 0 : 1], 0);
     for (const { earlier, later } of pairs) await citesItsWords(desk, earlier, later);
+    const own = text.replace(/<call-text>[^]*?<\/call-text>/g, '');
+    assert.doesNotMatch(own, /both say/, 'the shared words are marked as quoted');
     await citesItsWords(desk, ...(structured['guidance'] as Shown[]), ...(structured['passages'] as Shown[]));
     const { structured: short } = await desk.ask(compareCallsTool, { ...asked, maxTokens: 1_000 });
     assert.ok((short['left'] as number) > 0 && short['next'] !== undefined);
