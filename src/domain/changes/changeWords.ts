@@ -5,19 +5,26 @@ import { leavesOut } from '../transcripts/stopWords.ts';
 /** Phrases of greetings, of safe-harbor statements, and of references to documents and to the call itself. */
 const ofTheCall =
   /\bforward[- ]looking\b|\bnon-?GAAP (?:financial )?(?:measures?|financials|numbers|results)\b|\breconcil(?:ed|iation)|\bno obligation\b|\brisks? and uncertaint|\b(?:10-[KQ]|8-K|SEC)\b|\b(?:press|earnings) release\b|\bweb ?(?:cast|site)\b|\breplay\b|\b(?:conference|today['’]s) call\b|\boperator instructions\b|\b(?:turn|hand|pass)\b[^.?!]{0,30}\b(?:over|back)\b|\bgood (?:morning|afternoon|evening|day)\b|\bwelcome\b|\bcomparisons are\b|\bunless (?:otherwise )?noted\b/i;
-const expectation =
-  /\b(?:expect(?:s|ed|ing)?|anticipat(?:es?|ed|ing)|forecast(?:s|ed|ing)?|guid(?:e|ance|ing)|outlook|target(?:s|ed|ing)?|estimat(?:es?|ed|ing)|project(?:ed|ing)|assum(?:es?|ing))\b/i;
+const expected = String.raw`(?:expected|anticipated|forecast(?:ed)?|guided|estimated|projected|targeted)`;
+/** An expectation that is stated now; “the expected decline” states none. */
+const expectation = new RegExp(
+  String.raw`\b(?:expect(?:s|ing)?|anticipat(?:es?|ing)|forecast(?:s|ing)?|guid(?:e|ance|ing)|outlook|target(?:s|ing)?|estimat(?:es?|ing)|projecting|assum(?:es?|ing)|(?:is|are|be|now|currently) (?:\w{1,20} ){0,2}${expected}|${expected} to)\b`,
+  'i',
+);
 /** An expectation of the past, which the result is compared with. */
-const met =
-  /\b(?:than|as|had|was|were|been|previously|originally|initially|versus|above|below|with|to|of|our) (?:\w{1,20} ){0,2}expect(?:ed|ations)\b|\b(?:than|as) (?:we|I) (?:had )?(?:anticipated|guided)\b|\b(?:exceed\w{0,3}|beat|above|below|end of) (?:\w{1,20} ){0,3}(?:expectations|guidance|outlook|forecast(?:ed)?)\b/gi;
-const tendency = /\b(?:will|should|going to|on track to|plan(?:s|ned|ning)? to|see|range of|between)\b/i;
+const met = new RegExp(
+  String.raw`\b(?:(?:than|as|was|were|had|been|previously|originally|initially) (?:\w{1,20} ){0,2}${expected}|(?:exceed\w{0,3}|beat|above|below|end of) (?:[\w-]{1,20} ){0,4}(?:guidance|outlook|forecast(?:ed)?))\b`,
+  'gi',
+);
+const tendency =
+  /\b(?:will|should|going to|on track to|plan(?:s|ned|ning)? to|(?:now|still|continue to) see|range of)\b/i;
 const timeToCome =
   /\b(?:(?:next|first|second|third|fourth|full|coming|fiscal|remaining)[- ](?:fiscal )?(?:quarter|year|half|months)|(?:back|last) half|(?:remainder|balance|rest|end) of (?:the |this |fiscal )?(?:\w{1,20} )?(?:year|quarter|20\d\d)|fiscal ['’]?\d\d|FY ?['’]?\d\d|Q[1-4]|[1-4]Q|H[12]|20\d\d)\b/i;
 const number = String.raw`\d(?:[\d,.]{0,20}\d)?`;
 const amount = new RegExp(
   [
     String.raw`[$€£¥] ?${number}(?: ?(?:thousand|million|billion|trillion))?`,
-    String.raw`(?<![\w.,])${number}(?: ?%| (?:percent(?:age)?|basis|points?|bps|thousand|million|billion|trillion|times|cents?|days)\b)`,
+    String.raw`(?<![\w.,])${number}(?: ?%| (?:percent|(?:percentage |basis )?points?|bps|thousand|million|billion|trillion|times|cents?|days)\b)`,
     String.raw`(?<![\w.,])\d{1,3}(?:\.\d{1,3}|(?:,\d{3}){1,4})(?![\w.,]?\d)`,
     String.raw`(?<![\w.,'’])\d{1,4} to \d{1,4}\b`,
     String.raw`\b(?:(?:low|mid|high|upper)[- ](?:to[- ](?:mid|high)[- ])?)?(?:single|double|triple)[- ]digits?\b`,

@@ -1,5 +1,4 @@
 import type { Steps } from '../../base/slices.ts';
-import { namesSubject } from './changeWords.ts';
 import type { SpokenSentence } from './sentences.ts';
 import type { Subjects } from './subjects.ts';
 
@@ -38,7 +37,7 @@ export function* listGuidance(
     let best = '';
     let most = 0;
     for (const [term, [before, after]] of counts) {
-      if (before + after < 2 || !namesSubject(term)) continue;
+      if (before + after < 2 || !subjects.isRecurring(term)) continue;
       const weight = Math.min(before + after, enough) * subjects.clarity(term) * (before > 0 && after > 0 ? 2 : 1);
       if (weight > most) [best, most] = [term, weight];
     }
