@@ -17,7 +17,7 @@ const met = new RegExp(
   'gi',
 );
 const tendency =
-  /\b(?:will|should|going to|on track to|plan(?:s|ned|ning)? to|(?:now|still|continue to) see|range of)\b/i;
+  /\b(?:will|should|going to|on track to|plan(?:s|ning)? to|planned|(?:now|still|continue to) see|range of)\b/i;
 const timeToCome =
   /\b(?:(?:next|first|second|third|fourth|full|coming|fiscal|remaining)[- ](?:fiscal )?(?:quarter|year|half|months)|(?:back|last) half|(?:remainder|balance|rest|end) of (?:the |this |fiscal )?(?:\w{1,20} )?(?:year|quarter|20\d\d)|fiscal ['’]?\d\d|FY ?['’]?\d\d|Q[1-4]|[1-4]Q|H[12]|20\d\d)\b/i;
 const number = String.raw`\d(?:[\d,.]{0,20}\d)?`;

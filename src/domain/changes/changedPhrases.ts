@@ -45,7 +45,12 @@ export function* changedPhrases({ calls, earlier, later, change }: PhraseQuery):
     }
     yield;
   }
-  const counts = new Map([...sentencesOf.keys()].map((term) => [term, calls.map(() => 0)]));
+  const counts = new Map<string, number[]>();
+  let seen = 0;
+  for (const [term, { length }] of sentencesOf) {
+    if (++seen % stride === 0) yield;
+    if (length >= fewest.sentences || !isNew) counts.set(term, new Array<number>(calls.length).fill(0));
+  }
   for (const [call, sentences] of calls.entries())
     for (const { terms } of sentences) {
       for (const term of terms.keys()) {
@@ -55,13 +60,12 @@ export function* changedPhrases({ calls, earlier, later, change }: PhraseQuery):
       yield;
     }
   const found: (TermChange & { weight: number })[] = [];
-  let seen = 0;
-  for (const [term, sentences] of sentencesOf) {
+  for (const [term, of] of counts) {
     if (++seen % stride === 0) yield;
-    const of = counts.get(term)!;
     if ((of[earlier] === 0) !== isNew || (of[later] === 0) === isNew) continue;
-    const before = of.slice(0, later).length - 1 - of.slice(0, later).findLastIndex((count) => (count === 0) !== isNew);
-    if (before === 0 || (sentences.length < fewest.sentences && (isNew || before < fewest.calls))) continue;
+    const sentences = sentencesOf.get(term)!;
+    const before = later - 1 - of.slice(0, later).findLastIndex((count) => (count === 0) !== isNew);
+    if (before === 0 || (sentences.length < fewest.sentences && before < fewest.calls)) continue;
     const others = of.filter((_, call) => call !== later);
     const usual = others.reduce((sum, count) => sum + count, 0) / others.length;
     // One speaker may repeat a phrase in every sentence.

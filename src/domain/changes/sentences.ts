@@ -22,8 +22,8 @@ export interface SpokenSentence extends Passage {
   looksAhead: boolean;
 }
 
-/** Maximum number of characters read of a call: many times the longest known call. */
-const mostCharacters = 1_000_000;
+/** Maximum number of characters read of a call: more than the longest known call has. */
+const mostCharacters = 250_000;
 /** In characters. In a longer one, the periods are missing. */
 const longestSentence = 1_200;
 const fewestWords = 5;
