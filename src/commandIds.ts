@@ -97,6 +97,8 @@ export const commandsOf = {
     notesGroupedByNote: 'marketDesk.notes.groupedByNote',
     notesShare: 'marketDesk.notes.share',
     notesCopyChecked: 'marketDesk.notes.copyChecked',
+    notesInsertHighlights: 'marketDesk.notes.insertHighlights',
+    notesCopyHighlights: 'marketDesk.notes.copyHighlights',
     notesInsertFigure: 'marketDesk.notes.insertFigure',
   },
   bars: {

@@ -39,6 +39,7 @@ function citedWords(fyq: string | undefined, words: string): TemplateResult {
 }
 
 export function marksSection(marks: readonly ShownMark[]): TemplateResult {
+  const hasHighlights = marks.some(({ kind }) => kind === 'highlight');
   return section(
     'marks',
     l10n.t('Bookmarks and highlights'),
@@ -59,6 +60,13 @@ export function marksSection(marks: readonly ShownMark[]): TemplateResult {
           )}
         </ul>`,
     ),
+    hasHighlights
+      ? html`<span class="actions">
+          <vscode-button class="compact" appearance="secondary" @click=${() => send.insertHighlights()}
+            >${l10n.t('Insert Highlights into Note…')}</vscode-button
+          >
+        </span>`
+      : nothing,
   );
 }
 

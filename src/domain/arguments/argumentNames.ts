@@ -30,6 +30,8 @@ export const argumentNames = {
   'marketDesk.notes.includeCut': 'row',
   'marketDesk.notes.share': 'fileOrRow',
   'marketDesk.notes.copyChecked': 'note',
+  'marketDesk.notes.insertHighlights': 'highlights',
+  'marketDesk.notes.copyHighlights': 'highlights',
   'marketDesk.notes.insertFigure': 'figure',
   'marketDesk.bars.open': 'bars',
   'marketDesk.bars.exportCsv': 'file',

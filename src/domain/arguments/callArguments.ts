@@ -124,6 +124,21 @@ export const passages = {
   isMeant: (given) => 'passages' in fieldsOf(given),
 } satisfies ArgumentDefinition;
 
+export const highlights = {
+  schema: v.pipe(
+    v.object({
+      ...company,
+      fyq: v.optional(fyq),
+      label: v.pipe(v.optional(words), v.description('Id or name of a label; all highlights where it is left out.')),
+    }),
+    v.check(({ ticker, cik }) => ticker === undefined || cik === undefined, notBoth),
+    v.title('HighlightsArgument'),
+    v.description('The highlights of a company, or of one of its calls.'),
+  ),
+  refusal: notACall,
+  isMeant: (given) => ['cik', 'ticker', 'fyq', 'label'].some((name) => name in fieldsOf(given)),
+} satisfies ArgumentDefinition;
+
 /** Fields of the search page that set a limit or an order. */
 export const searchFields = {
   company: words,

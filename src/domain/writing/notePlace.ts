@@ -1,7 +1,7 @@
 import { finish } from '../../base/slices.ts';
 import { ownLinkMarker } from '../links/ownLinkMarker.ts';
 import { readCode } from '../notes/codeSpans.ts';
-import type { NoteLines } from '../notes/noteLines.ts';
+import { NoteLines } from '../notes/noteLines.ts';
 import { blockAt, readLayout, type NoteLayout } from '../notes/pairing/noteLayout.ts';
 import { isBlock, type Standing } from './placeQuote.ts';
 
@@ -21,6 +21,24 @@ const longestUnderline = 200;
  */
 export function placeIn(note: string, written: string, caret: number | undefined): NotePlace {
   return isBlock(written) ? placeOfBlock(note, caret) : placeOfText(note, caret);
+}
+
+/**
+ * Returns the place for blocks that are outside of every list and quote and change no line: as that of a block at the
+ * caret, but below the indented lines that belong to it, and above an unclosed fence.
+ */
+export function placeOutside(note: string, caret: number | undefined): NotePlace {
+  const { at } = placeOfBlock(note, caret);
+  const code = finish(readCode(note));
+  const fence = code.isOpen ? code.spans.at(-1)! : undefined;
+  const outside = { isOutside: true, isApart: true };
+  if (fence && at >= fence.start) return { at: fence.start, ...outside };
+  const lines = new NoteLines(note);
+  const own = lines.lineOf(at);
+  let last = own;
+  for (let next = own + 1; /^(?:[ \t]|$)/.test(lines.get(next)?.text ?? 'end'); next += 1)
+    if (lines.at(next).text.trim() !== '') last = next;
+  return { at: last === own ? at : lines.at(last).end, ...outside };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { finish } from '../../base/slices.ts';
 import { formatLinkLabel } from '../links/linkLabel.ts';
-import { placeIn } from './notePlace.ts';
+import { placeIn, placeOutside } from './notePlace.ts';
 import { isBlock, placeQuote, type Standing } from './placeQuote.ts';
 import { readCode } from '../notes/codeSpans.ts';
 import type { NoteSpan } from '../notes/noteLines.ts';
@@ -58,6 +58,46 @@ export function placeCitation(
   const alone = placeAlone(note, { ...place, ...replaced }, body);
   const isDefined = definitions.some((own) => definition !== undefined && isSame(own, definition, cited.link));
   return definition === undefined || isDefined ? alone : withDefinition(note, alone, { definition, definitions });
+}
+
+/** A quotation that is written for the note it goes to. */
+export interface CitationToPlace {
+  link: string;
+  /** Writes the quotation for a note with this text, in which its label and footnote must be new. */
+  write: (note: string) => string;
+}
+
+/**
+ * Places quotations as blocks below each other, outside of every list and quote, so that each line of the note stays;
+ * and the definitions that the note lacks at its end.
+ */
+export function placeOutsideBlocks(
+  note: string,
+  caret: number | undefined,
+  citations: readonly CitationToPlace[],
+): PlacedCitation {
+  const code = finish(readCode(note));
+  const definitions = findLinkDefinitions(note, code);
+  const bodies: string[] = [];
+  const added = new Set<string>();
+  let taken = note;
+  for (const { link, write } of citations) {
+    const written = write(taken);
+    const { body, definition } = splitWritten({ written, link });
+    bodies.push(body);
+    if (definition !== undefined && !definitions.some((own) => isSame(own, definition, link))) added.add(definition);
+    taken += `\n\n${written}`;
+  }
+  const place = placeOutside(note, caret);
+  const at = aboveDefinitions(note, { start: place.at, end: place.at }, definitions);
+  const body = bodies.join('\n\n');
+  const definition = [...added].join('\n');
+  const alone = (written: string): PlacedCitation => placeAlone(note, { ...place, ...at }, written);
+  if (definition === '') return alone(body);
+  // At the end of an unclosed fence, definitions would be code.
+  return code.isOpen
+    ? alone(`${body}\n\n${definition}`)
+    : withDefinition(note, alone(body), { definition, definitions });
 }
 
 /** Offsets of an insertion, and its layout there. */

@@ -1,10 +1,4 @@
-import { placeCitation, type PlacedCitation } from './placeCitation.ts';
-
-interface CitationToPlace {
-  link: string;
-  /** Writes the quotation for a note with this text, in which its label and footnote must be new. */
-  write: (note: string) => string;
-}
+import { placeCitation, type CitationToPlace, type PlacedCitation } from './placeCitation.ts';
 
 type CitationInsertion = PlacedCitation['insertions'][number];
 

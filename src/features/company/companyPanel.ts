@@ -143,6 +143,7 @@ class CompanyPanel implements PageController<CompanyProtocol> {
         if (citing) await openNoteAt(citing);
         return null;
       },
+      insertHighlights: () => run(commands.notesInsertHighlights, this.#request()),
       openScreen: async ({ id }) => {
         const uri = this.#read?.screenUris[id];
         if (uri !== undefined) await openFile(vscode.Uri.parse(uri));

@@ -194,6 +194,8 @@ export const companyProtocol = defineProtocol({
     openCompany: asks(v.object({ ticker: text })),
     /** Opens a citing note, by the id in the last push. */
     openNote: asks(v.object({ id: wholeNumber })),
+    /** Asks which of the company's highlights go into the note. */
+    insertHighlights: asks(),
     /** Opens the file of a screen, by the id in the last push. */
     openScreen: asks(v.object({ id: wholeNumber })),
     /** Shows where a phrase is said, in all quarters. */

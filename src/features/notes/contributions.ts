@@ -6,8 +6,10 @@ import {
   inTitle,
   inViewTitle,
   isCallActive,
+  isCallText,
   isViewVisible,
   onCallSelection,
+  onPage,
   onRows,
   palette,
   whileCallOpen,
@@ -137,5 +139,16 @@ export const notesCommands: CommandTable = {
       inMenu('editor/context', '9_cutcopypaste@9', `editorLangId in ${contextKeys.noteLanguages}`),
     ],
   },
+  'notes.insertHighlights': {
+    title: 'Insert Highlights into Note…',
+    takes: 'highlights',
+    spends: free,
+    offered: [
+      onPage('transcript', '1_quote@3'),
+      inMenu('editor/context', '1_quote@3', isCallText),
+      inMenu('editor/context', '9_cutcopypaste@8', `editorLangId in ${contextKeys.noteLanguages}`),
+    ],
+  },
+  'notes.copyHighlights': { title: 'Copy Highlights as Markdown…', takes: 'highlights', spends: free },
   'notes.insertFigure': { title: 'Insert Figure into Note', takes: 'figure', spends: free, offered: [hidden] },
 };

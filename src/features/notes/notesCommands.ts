@@ -79,6 +79,10 @@ export class NotesCommands {
         ),
       [commands.notesInsertFigure]: async ({ argument }) =>
         (await import('./quotes/insertFigure.ts')).insertFigure(this.#services, argument),
+      [commands.notesInsertHighlights]: async (asked) =>
+        (await import('./quotes/insertHighlights.ts')).insertHighlights(this.#services, asked),
+      [commands.notesCopyHighlights]: async (asked) =>
+        (await import('./quotes/insertHighlights.ts')).copyHighlights(this.#services, asked),
       [commands.notesOpenCitation]: ({ argument }) => openCitation(this.#services, argument),
     };
   }

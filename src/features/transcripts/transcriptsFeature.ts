@@ -15,7 +15,12 @@ export function registerTranscripts(services: Services, parts: Disposables): voi
   const reader = async (): Promise<Transcripts> => (await late()).reader;
   parts.add(services.panels.register(async () => (await reader()).pages, panels.transcript));
   parts.add(services.panels.register(async () => (await reader()).comparisons.pages, panels.comparison));
-  parts.add(services.selections.register(async () => (await reader()).selected()));
+  parts.add(
+    services.selections.register({
+      words: async () => (await reader()).selected(),
+      call: async () => (await reader()).shown(),
+    }),
+  );
   parts.add(services.documents.register(documentPrefixes.calls, async (uri) => (await late()).texts.write(uri)));
   registerCallTextCitations(parts, async () => (await late()).createTextCitations());
   parts.add(registerCommands('transcripts', async () => (await reader()).actions));

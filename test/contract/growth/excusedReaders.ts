@@ -4,6 +4,7 @@ export const excusedReaders: Readonly<Record<string, string>> = {
     announcesQuestion connectsQuestioner saysGoAhead announcesFirstQuestion opensQuestions closesQuestions
     handsOver runsTheLine namesThemselvesOperator welcomes rewriteJson maskSpans trimEndWhere trimWhere
     readNoteLinks readLinkUses definitionsIn nearMetrics withoutMarksBefore placeCitations
+    placeOutside quoteHighlights sortByNote placeHighlights
     countsByCompany withQuartersBefore isKnownCompany isRelaying hasWords roleAt rolesOf labelsSomebody proseTokens mayHaveRole openCall
     readStoredCalls checkNoteText`,
   'It looks at fields one by one, whatever their length.': `

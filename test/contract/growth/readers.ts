@@ -129,8 +129,15 @@ import { ownMarks } from '../../../src/domain/verdicts/markedWords.ts';
 import { formatProblem } from '../../../src/domain/verdicts/problems.ts';
 import { parseWatchlist, wholeLine } from '../../../src/domain/watchlist.ts';
 import { placeIn as placeInNote } from '../../../src/domain/writing/notePlace.ts';
-import { labelFor, placeCitation, placeLinked, placeWritten } from '../../../src/domain/writing/placeCitation.ts';
+import {
+  labelFor,
+  placeCitation,
+  placeLinked,
+  placeOutsideBlocks,
+  placeWritten,
+} from '../../../src/domain/writing/placeCitation.ts';
 import { placeQuote } from '../../../src/domain/writing/placeQuote.ts';
+import { withComment } from '../../../src/domain/writing/writeComment.ts';
 import { quotePresets, renderQuote } from '../../../src/domain/writing/quoteTemplate.ts';
 import { formatCsv as formatBarsCsv, formatFrame } from '../../../src/features/bars/export/barsExportModel.ts';
 import { servedNotes } from '../../../src/features/bars/servedView.ts';
@@ -469,6 +476,7 @@ function argumentsWith(text: string): Record<keyof ParsedArguments, unknown> {
     search: { query: text, company: text },
     phrase: { phrase: text, company: text },
     passages: { passages: [{ cik: 1, fyq: text, passage }] },
+    highlights: { ticker: text, fyq: text, label: text },
     figure: { of: 'cell', screen: text, run: 1, ticker: text, cik: 1, metric: text },
   };
 }
@@ -895,6 +903,10 @@ export const readers: Readonly<Record<string, Read>> = {
   placeCitation: (text) => [
     placeCitation(text, { start: text.length, end: text.length }, { written, link }),
     placeCitation(text, { start: 0, end: 0 }, { written: `${text}\n[a]: ${link}`, link }),
+  ],
+  placeOutsideBlocks: (text) => [
+    placeOutsideBlocks(text, text.length >> 1, [{ link, write: () => written }]),
+    placeOutsideBlocks('', 0, [{ link, write: () => withComment(written, text) }]),
   ],
   placeWritten: (text) => [placeWritten(text, 0, `[a](${link})`), placeWritten('', 0, text)],
   placeLinked: (text) => placeLinked(text, 0, { text: '3.8%', link }),

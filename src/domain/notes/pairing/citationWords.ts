@@ -180,9 +180,11 @@ export class CitationWords {
   #announcing(block: number): NoteWords | undefined {
     const { blocks, text } = this.#layout;
     let index = block;
-    while (index > 0 && blocks[index]!.isQuote && blocks[index - 1]!.isQuote && index > block - mostBlocks) index -= 1;
-    const above = blocks[index - 1];
-    if (!above || above.isQuote || blocks[index]!.first - above.last > 2) return undefined;
+    // A rule, or other text that isn't a block, parts quotes.
+    const follows = (): boolean => index > 0 && blocks[index]!.first - blocks[index - 1]!.last <= 2;
+    while (follows() && blocks[index]!.isQuote && blocks[index - 1]!.isQuote && index > block - mostBlocks) index -= 1;
+    const above = follows() ? blocks[index - 1] : undefined;
+    if (!above || above.isQuote) return undefined;
     const end =
       above.end - (/[\s*_]{0,9}$/.exec(text.slice(Math.max(above.start, above.end - 9), above.end))?.[0].length ?? 0);
     if (!/[:：,，]/.test(text.charAt(end - 1))) return undefined;

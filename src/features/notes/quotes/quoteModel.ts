@@ -15,6 +15,9 @@ import type { NoteLink } from '../../../domain/notes/citationLinks.ts';
 import { labelFor } from '../../../domain/writing/placeCitation.ts';
 import { companyName } from '../../../domain/names/companyName.ts';
 
+/** A call that can be quoted. */
+export type QuotableCall = Omit<SelectedWords, 'passage'> & { source: CallText };
+
 /** A quotation without a format. */
 export interface Quote {
   selected: SelectedWords;

@@ -8,12 +8,12 @@ import { parseCallInSteps } from '../../../domain/transcripts/parseCall.ts';
 import { PlainError } from '../../../host/errors/plainError.ts';
 import type { Services } from '../../../host/services.ts';
 import type { ParsedArguments } from '../../../ids.ts';
+import { inLibrary } from '../../../library/inLibrary.ts';
 import type { Library } from '../../../library/library.ts';
-import { quoteSelected, type Quote } from './quoteModel.ts';
+import { quoteSelected, type QuotableCall, type Quote } from './quoteModel.ts';
 import { companyName } from '../../../domain/names/companyName.ts';
 
 type QuotedPlace = ParsedArguments['passages']['passages'][number];
-type QuotableCall = Omit<SelectedWords, 'passage'> & { source: CallText };
 
 /** Quotes passages of calls in the library, in their order. Sends no request, and rejects if any of them is gone. */
 export async function quotePassages(
@@ -27,6 +27,7 @@ export async function quotePassages(
   for (const place of passages) {
     const name = `${place.cik} ${place.fyq}`;
     const call = calls.get(name) ?? (await readCall(library, place, from));
+    if (!call) throw new PlainError(vscode.l10n.t('This call isn’t in the library anymore.'));
     calls.set(name, call);
     const found = findPassage(call.source, call.parsed.turns, place.passage);
     const isThere = found !== undefined && found.how !== 'changed';
@@ -38,13 +39,15 @@ export async function quotePassages(
   return quotes as [Quote, ...Quote[]];
 }
 
-async function readCall(
+/** Reads a call, for quotations of it; undefined if the library lacks it. */
+export async function readCall(
   library: Library,
-  { cik, fyq }: QuotedPlace,
+  { cik, fyq }: Pick<QuotedPlace, 'cik' | 'fyq'>,
   from: SelectedWords['from'],
-): Promise<QuotableCall> {
-  const { metadata, call } = (await library.read({ endpoint: 'transcript', cik, fyq }, { mode: 'library' })).value;
-  if (!call) throw new PlainError(vscode.l10n.t('This call isn’t in the library anymore.'));
+): Promise<QuotableCall | undefined> {
+  const read = await inLibrary(library.read({ endpoint: 'transcript', cik, fyq }, { mode: 'library' }));
+  if (read === 'absent' || !read?.value.call) return undefined;
+  const { metadata, call } = read.value;
   const source = new CallText(call.transcript);
   await inSlices(source.prepare());
   const { ticker } = metadata;

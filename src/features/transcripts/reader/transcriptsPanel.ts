@@ -127,6 +127,14 @@ export class Transcripts {
     return (editor && (await this.#selectedInText(editor))) ?? this.#active()?.selected;
   }
 
+  /** Returns the call in the focused editor, or else the most recently focused one. */
+  async shown(): Promise<{ cik: number; fyq: string } | undefined> {
+    const editor = vscode.window.activeTextEditor;
+    const read = (editor && (await this.#texts.read(editor.document.uri))) ?? this.#active()?.read;
+    const { cik, fyq = null } = read?.view ?? {};
+    return cik === undefined || fyq === null ? undefined : { cik, fyq };
+  }
+
   /** Returns the selection in a call's text, or the sentence at the cursor in a focused text. */
   async #selectedInText(editor: vscode.TextEditor): Promise<SelectedWords | undefined> {
     const { selection, document } = editor;

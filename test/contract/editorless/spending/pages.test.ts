@@ -52,7 +52,7 @@ function plainRequests(page: keyof typeof panels): string[] {
 /** The requests that need more to be tried, by what was read: they send nothing either. */
 const read: Record<keyof typeof panels, string> = {
   fund: 'copy openClass openCompared openLink',
-  transcript: 'openText highlight toggleBookmark quote removeMark openNote saveScrollPosition saveAppearance',
+  transcript: 'openText highlight labelPassage labelMark commentMark toggleBookmark quote removeMark openNote saveScrollPosition saveAppearance',
   bars: 'saveAppearance',
   screenResults:
     'rows sort filter arrange resize showInPercent showSummaries summaries select copy openCosts openCompany insertCell since copySince whyNot copyWhyNot clauses',
@@ -60,7 +60,7 @@ const read: Record<keyof typeof panels, string> = {
   indicator: 'pin',
   calendarPage: 'rows filter sort group pin open',
   comparison: 'openTurn openWords quote',
-  company: 'openCompany openNote openScreen countPhrase follow',
+  company: 'openCompany openNote insertHighlights openScreen countPhrase follow',
 };
 
 test('spending: the text of a call that a page shows, which was removed meanwhile, takes nothing', bound, () =>

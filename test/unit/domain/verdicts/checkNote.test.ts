@@ -32,6 +32,15 @@ suite('findings in a note', () => {
     assert.equal(notesFixed(text, checked.findings[0]!.problem!)[0], text.replace('shrank', 'grew'));
   });
 
+  test('checkNote takes an introduction for the quotes below it, up to a rule', async () => {
+    const quote = `> We grew in every region\n>\n> — ${link()}\n`;
+    const codes = async (between: string): Promise<string[]> => {
+      const text = `John Roe said:\n\n> So it was.\n${between}\n${quote}`;
+      return (await checkNote(read(text), { call: only(call) }))!.findings.map(({ code }) => code);
+    };
+    assert.deepEqual([await codes(''), await codes('\n***\n')], [['speaker'], []]);
+  });
+
   test('checkNote counts a quotation once, and reports its problems at their places', async () => {
     const text = `John Roe said “We grew at every region that quarter” (${link()}).\n`;
     const { findings, broken } = (await checkNote(read(text), { call: only(call) }))!;
