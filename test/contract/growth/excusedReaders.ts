@@ -9,12 +9,12 @@ export const excusedReaders: Readonly<Record<string, string>> = {
     readStoredCalls checkNoteText`,
   'It looks at fields one by one, whatever their length.': `
     isSourceId screensOf companiesOf firstText indicatorToOpen revealIndicator findRun check clauseCounts
-    noteError isSource idsOfNodes parseSort chartTypeOf readBarColors isOddDates readFailure`,
+    noteError isSource idsOfNodes parseLabels findLabel parseSort chartTypeOf readBarColors isOddDates readFailure`,
   'A day, time, quarter, ticker, source or name that was checked when it came in.': `
     countsOf isAtTime sessionOf newYorkOffset dayNumber weekdayFrom weekdayUntil isWithin withParts
     findKnownPages nameOfCall formatShownWindow formatBarsTitle formatPeriod weeksOfMonth firstFrom dueToday
     badgeOf sessionsShown isEarlyClose keyOfTickers siblingsOfCaller findAbsence listKnown listSecurityValues
-    movedRunKey createPins markAfter formatListDate`,
+    movedRunKey createPins markAfter changeByHighlight formatListDate`,
   'It hands text on as it is, or writes each part of it once.': `
     withPhrase byTime withHyphenMinus withCost joinWithCost formatHover askImport list shownFund
     valuesOfShown withColumns summarizeColumn formatWhyNot formatUnlisted formatLink`,

@@ -11,7 +11,7 @@ import { orCancel, pickOne } from '../../../host/prompts/quickPick.ts';
 import type { Services } from '../../../host/services.ts';
 import type { ParsedArguments } from '../../../ids.ts';
 import type { Initiator } from '../../../library/ledger/initiator.ts';
-import { findLabel, type MarkLabel } from '../../../library/marks/labels.ts';
+import { findLabel, parseLabels, type MarkLabel } from '../../../library/marks/labels.ts';
 import type { Mark, MarkedCall } from '../../../library/marks/mark.ts';
 import {
   callsOf,
@@ -89,7 +89,7 @@ async function quotesOf(services: Services, asked: Asked): Promise<FoundHighligh
   const { cik, ticker } = asked.argument ?? {};
   const isNamed = cik !== undefined || ticker !== undefined;
   const scope = isNamed ? marks : (await askForScope(scopesOf(marks, await selections.call()))).marks;
-  const chosen = await ofLabel(scope, asked, settings.markLabels);
+  const chosen = await ofLabel(scope, asked, parseLabels(settings.markLabels));
   if (chosen.length === 0) throw none;
   const calls = callsOf(chosen);
   const read = async (signal?: AbortSignal): Promise<FoundHighlights> => {
