@@ -154,6 +154,8 @@ export const commandsOf = {
     libraryRefresh: 'marketDesk.library.refresh',
     libraryRemove: 'marketDesk.library.remove',
     libraryRemoveMark: 'marketDesk.library.removeMark',
+    marksShare: 'marketDesk.marks.share',
+    marksStopSharing: 'marketDesk.marks.stopSharing',
     libraryClear: 'marketDesk.library.clear',
     libraryExport: 'marketDesk.library.export',
     librarySaveElsewhere: 'marketDesk.library.saveElsewhere',

@@ -108,6 +108,9 @@ function buildServices(context: vscode.ExtensionContext, all: Disposables): Serv
     const { UnlistedTickers } = await import('./host/connection/unlistedTickers.ts');
     return new UnlistedTickers({ directory, connection, library });
   });
+  const sharing = lazy(async () =>
+    own(new (await import('./host/state/marksSharing.ts')).SharingInWorkspace(workspaceState)),
+  );
   let opened: Promise<Library> | undefined;
   const open = async (): Promise<Library> =>
     (await import('./host/connection/openLibrary.ts')).openLibrary({
@@ -115,6 +118,7 @@ function buildServices(context: vscode.ExtensionContext, all: Disposables): Serv
       connection,
       settings,
       unlisted,
+      sharing: await sharing(),
       pages,
     });
   const library = (): Promise<Library> => (opened ??= open());
@@ -147,6 +151,7 @@ function buildServices(context: vscode.ExtensionContext, all: Disposables): Serv
     directory,
     directoryLists,
     unlisted,
+    sharing,
     watchlists: lazy(async () => own(new (await import('./host/files/watchlists.ts')).Watchlists(context))),
   };
 }

@@ -16,6 +16,7 @@ import type { PanelHost } from './panels/panelHost.ts';
 import type { ReadShares } from './state/readShares.ts';
 import type { Selections } from './notes/selections.ts';
 import type { Settings } from './state/settings.ts';
+import type { SharingInWorkspace } from './state/marksSharing.ts';
 import type { UnlistedTickers } from './connection/unlistedTickers.ts';
 import type { Watchlists } from './files/watchlists.ts';
 
@@ -65,6 +66,8 @@ export interface Services {
   directoryLists: () => Promise<DirectoryLists>;
   /** Tickers that neither the lists nor the library has: the user is asked before they cost a request. */
   unlisted: () => Promise<UnlistedTickers>;
+  /** Whether marks are shared in a folder of this workspace. */
+  sharing: () => Promise<SharingInWorkspace>;
   /** The user's watchlists. Loads on first use, and then watches its files. */
   watchlists: () => Promise<Watchlists>;
 }

@@ -4,6 +4,7 @@ import type { Connected, Library, LibraryWarning } from './library.ts';
 import type { SourceId } from './sourceId.ts';
 import { MarkFiles } from './marks/markFiles.ts';
 import { MemoryMarks } from './marks/marks.ts';
+import { SharedMarks, type MarksSharing } from './marks/sharedMarks.ts';
 import { StoredLibrary } from './storedLibrary.ts';
 import { removeCopies } from './store/copyAside.ts';
 import { libraryFile } from './store/libraryFile.ts';
@@ -30,6 +31,8 @@ export interface CreateLibraryOptions {
   /** Returns whether so much was sent before, without a daily limit, that the user is asked with `quotaPrompt`. */
   isTooMuch?: ((spending: SpendingRead) => boolean) | undefined;
   onWarning?: ((warning: LibraryWarning) => void) | undefined;
+  /** The user's choice to share marks with others. */
+  sharing?: MarksSharing | undefined;
   /** Throws if SQLite is missing; loads this Node's own by default. */
   loadSqlite?: (() => Sqlite) | undefined;
 }
@@ -47,6 +50,7 @@ export function createLibrary(options: CreateLibraryOptions): Library {
   const onWarning = options.onWarning ?? (() => undefined);
   const store = openStore({ folder, sqlite, isToBeKept: options.isToBeKept ?? false, onWarning });
   const recovering = store instanceof RecoveringStore ? store : undefined;
+  const personal = folder === undefined ? new MemoryMarks() : new MarkFiles(join(folder, 'marks'), { onDamage });
   const left = recovering?.claimPending() ?? [];
   return new StoredLibrary({
     store,
@@ -58,7 +62,8 @@ export function createLibrary(options: CreateLibraryOptions): Library {
             const { takePending } = await import('./transfer/takePending.ts');
             await takePending(store, left, { clock, taken, onUnread });
           },
-    marks: folder === undefined ? new MemoryMarks() : new MarkFiles(join(folder, 'marks'), { onDamage }),
+    marks: options.sharing ? new SharedMarks(personal, options.sharing) : personal,
+    personal,
     connected,
     source,
     clock,

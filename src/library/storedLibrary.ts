@@ -43,6 +43,8 @@ import { takeArrivals } from './transfer/takeArrivals.ts';
 interface StoredLibraryOptions {
   store: Store;
   marks: Marks;
+  /** The marks that are exported and imported, without those of others; by default, all. */
+  personal?: Marks;
   connected: () => Promise<Connected>;
   clock: () => number;
   /** The connected source, if it is known synchronously. */
@@ -92,6 +94,7 @@ export class StoredLibrary implements Library {
 
   readonly ready: Promise<void>;
   readonly marks: Marks;
+  readonly #personal: Marks;
   readonly unasked: Unasked;
   readonly onDidFile: Event<ServiceRequest>;
   readonly onDidChangeUsage: Event<void>;
@@ -99,8 +102,9 @@ export class StoredLibrary implements Library {
   readonly onDidIndex: Event<void>;
 
   constructor(options: StoredLibraryOptions) {
-    const { store, marks, clock, quota } = options;
+    const { store, marks, personal = marks, clock, quota } = options;
     this.marks = marks;
+    this.#personal = personal;
     this.#options = options;
     const usage = (source: SourceId): Usage => this.usage(source);
     this.unasked = new Unasked({ store, clock, usage, confirmBelow: () => quota().confirmBelow });
@@ -113,7 +117,7 @@ export class StoredLibrary implements Library {
     }, pruneAfterMs);
     this.#pruning.unref();
     // Marks of an import whose window was closed before it had written them.
-    if ((ifFree(() => store.arrivals.list()) ?? []).length > 0) void takeArrivals(store, marks);
+    if ((ifFree(() => store.arrivals.list()) ?? []).length > 0) void takeArrivals(store, personal);
     // Files that can't be taken in stay where they are, and the next process finds them.
     this.ready = this.#takeIn().catch(() => undefined);
     this.onDidFile = this.#changes.onDidFile;
@@ -325,7 +329,7 @@ export class StoredLibrary implements Library {
   async exportTo(path: string, source?: SourceId, options?: Pick<TransferOptions, 'signal'>): Promise<ExportCount> {
     const { exportLibrary } = await import('./transfer/exportLibrary.ts');
     const { store } = this.#services;
-    const marks = await this.marks.list(source);
+    const marks = await this.#personal.list(source);
     const stage = this.trouble() ? undefined : this.#options.folder;
     return this.#free(() => exportLibrary({ store, marks, path, source, stage, ...options }));
   }
@@ -334,7 +338,7 @@ export class StoredLibrary implements Library {
     const { openImport } = await import('./transfer/openImport.ts');
     const { store, clock } = this.#services;
     const staging = await this.#options.createStaging();
-    const opened = await openImport({ ...options, store, marks: this.marks, staging, path, now: clock() });
+    const opened = await openImport({ ...options, store, marks: this.#personal, staging, path, now: clock() });
     return {
       ...opened,
       take: async (choice) => {

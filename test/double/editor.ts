@@ -240,6 +240,7 @@ export function createEditor({ home, manifest, cursor, builtin = {}, faults = {}
     env: strict('env', env),
     cursor,
     extensions: strict('extensions', {
+      getExtension: () => undefined,
       all: [{ packageJSON: manifest }, { packageJSON: { contributes: { languages: [markdown] } } }],
     }),
   });

@@ -28,9 +28,10 @@ const asFileSystemError = (error: unknown, uri: vscode.Uri): unknown => {
 export function createWorkspace(room: Room, { folder, defaults, languageOf }: Options) {
   const root: vscode.WorkspaceFolder = { uri: values.Uri.file(folder), name: 'workspace', index: 0 };
   const providers = new Map<string, Provider>();
-  const [renamed, foldersChanged] = [
+  const [renamed, foldersChanged, trusted] = [
     room.happening<vscode.FileRenameEvent>(),
     room.happening<vscode.WorkspaceFoldersChangeEvent>(),
+    room.happening<undefined>(),
   ];
   const fileChanged = room.happening<{ kind: 'created' | 'changed' | 'deleted'; uri: vscode.Uri }>();
 
@@ -249,6 +250,8 @@ export function createWorkspace(room: Room, { folder, defaults, languageOf }: Op
       registerFileSystemProvider,
       onDidRenameFiles: renamed.event,
       onDidChangeWorkspaceFolders: foldersChanged.event,
+      isTrusted: true,
+      onDidGrantWorkspaceTrust: trusted.event,
       ...settings.members,
     },
   };

@@ -52,6 +52,16 @@ export const libraryCommands: CommandTable = {
     spends: free,
     offered: [shown, onRows('library', '/^mark\\./', 'inline@1', '1_mark@1')],
   },
+  'marks.share': {
+    title: 'Share Marks in This Workspace…',
+    spends: free,
+    offered: [inViewTitle('library', '1_marks@1')],
+  },
+  'marks.stopSharing': {
+    title: 'Stop Sharing Marks',
+    spends: free,
+    offered: [inViewTitle('library', '1_marks@2')],
+  },
   'library.clear': { title: 'Clear Library…', spends: free, offered: [inViewTitle('library', '2_clear@1')] },
   'library.export': {
     title: 'Export Library…',

@@ -14,10 +14,11 @@ import type { TreeClick } from '../../host/trees/treeClick.ts';
 import { commands, views } from '../../ids.ts';
 import type { Initiator } from '../../library/ledger/initiator.ts';
 import type { LibraryItem, StoredCall } from '../../library/library.ts';
-import type { Mark } from '../../library/marks/mark.ts';
+import { isOwn, type Mark } from '../../library/marks/mark.ts';
 import { requestOf } from '../../library/items/itemKinds.ts';
 import { itemSchema, viewOf } from './itemViews.ts';
 import { exportLibrary, importLibrary, saveElsewhere, uriOf } from './transfer/transferActions.ts';
+import { shareMarks, stopSharingMarks } from './sharing/shareMarks.ts';
 import { formatSource } from '../../domain/format/source.ts';
 import { formatItem, itemLabel, nameHeld } from './tree/libraryModel.ts';
 import { LibraryTree, type TreeServices } from './tree/libraryTree.ts';
@@ -38,6 +39,8 @@ export class LibraryCommands implements Disposable {
     [commands.libraryRefresh]: taking(itemOf, ({ argument, initiator }) => this.refresh(argument, initiator)),
     [commands.libraryRemove]: taking(itemOf, ({ argument }) => this.remove(argument)),
     [commands.libraryRemoveMark]: taking(markOf, ({ argument }) => this.removeMark(argument)),
+    [commands.marksShare]: () => shareMarks(this.#services),
+    [commands.marksStopSharing]: () => stopSharingMarks(this.#services),
     [commands.libraryClear]: () => this.clear(),
     [commands.libraryExport]: taking(uriOf, ({ argument }) => exportLibrary(this.#services, argument)),
     [commands.librarySaveElsewhere]: taking(uriOf, ({ argument }) => saveElsewhere(this.#services, argument)),
@@ -103,7 +106,7 @@ export class LibraryCommands implements Disposable {
   async removeMark(given: { id: string } | undefined): Promise<void> {
     const { library, connection } = this.#services;
     const { marks } = await library();
-    const { id } = given ?? (await pickMark(await marks.list(connection.source)));
+    const { id } = given ?? (await pickMark((await marks.list(connection.source)).filter(isOwn)));
     await marks.remove([id]);
   }
 

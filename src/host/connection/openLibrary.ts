@@ -1,5 +1,6 @@
 import type * as vscode from 'vscode';
 import type { Library } from '../../library/library.ts';
+import type { MarksSharing } from '../../library/marks/sharedMarks.ts';
 import type { Connection } from './connection.ts';
 import type { PageRequests } from '../panels/pageRequests.ts';
 import type { Settings } from '../state/settings.ts';
@@ -10,6 +11,7 @@ interface OpenLibraryOptions {
   connection: Connection;
   settings: Settings;
   unlisted: () => Promise<UnlistedTickers>;
+  sharing: MarksSharing;
   /** The requests caused by pages. */
   pages: PageRequests;
 }
@@ -20,6 +22,7 @@ export async function openLibrary({
   connection,
   settings,
   unlisted,
+  sharing,
   pages,
 }: OpenLibraryOptions): Promise<Library> {
   const { createLibrary } = await import('../../library/createLibrary.ts');
@@ -27,6 +30,7 @@ export async function openLibrary({
     // SQLite can't open a path in a virtual global storage, so the library is then in memory.
     folder: folder.scheme === 'file' ? folder.fsPath : undefined,
     isToBeKept: true,
+    sharing,
     connected: () => connection.connected(),
     source: () => connection.source,
     quota: () => ({ requestsPerDay: settings.requestsPerDay, confirmBelow: settings.confirmBelow }),

@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, open, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { constants } from 'node:fs';
+import { lstat, mkdir, readdir, readFile, rename, rm, open, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { errorCode } from '../../base/errorCode.ts';
 import * as v from 'valibot';
 import { Emitter, type Event } from '../../base/emitter.ts';
-import type { Mark, MarkWriting } from './mark.ts';
-import { mark as markSchema, markId } from './markFormat.ts';
+import { byAge, type Mark, type MarkWriting } from './mark.ts';
+import { filedMark, markId } from './markFormat.ts';
 import type { Marks } from './marks.ts';
 
 /** Milliseconds between two checks for other windows' marks. */
 const usualLookMs = 2_000;
 const ending = '.json';
+
+const idLength = 36;
 
 /** Extension of a mark's file while it is being written. */
 const arriving = '.new';
@@ -20,7 +23,19 @@ interface MarkFilesOptions {
   lookMs?: number;
   /** Called with the name of a file that was only partly written and is skipped. */
   onDamage?: (name: string) => void;
+  /**
+   * Whether others write into the folder, as they do with Git. It may then contain anything: large files, links and
+   * damaged files are skipped and left as they are.
+   */
+  isShared?: boolean;
 }
+
+/** Maximum size of a file in a shared folder, in bytes, and maximum number of files. */
+const largestShared = 16 * 1_024;
+const mostShared = 10_000;
+
+/** Number of files that are open at the same time. */
+const atOnce = 64;
 
 /** A file that was read, and the state of the disk then. Undefined for a file that isn't a mark. */
 interface ReadFile {
@@ -40,6 +55,7 @@ export class MarkFiles implements Marks {
   readonly #folder: string;
   readonly #lookMs: number;
   readonly #onDamage: (name: string) => void;
+  readonly #isShared: boolean;
   readonly #changed = new Emitter<void>();
   /** Files read, by name. */
   readonly #known = new Map<string, ReadFile>();
@@ -54,10 +70,14 @@ export class MarkFiles implements Marks {
   #disposed = false;
 
   /** The folder is created with the first mark. */
-  constructor(folder: string, { lookMs = usualLookMs, onDamage = () => undefined }: MarkFilesOptions = {}) {
+  constructor(
+    folder: string,
+    { lookMs = usualLookMs, onDamage = () => undefined, isShared = false }: MarkFilesOptions = {},
+  ) {
     this.#folder = folder;
     this.#lookMs = lookMs;
     this.#onDamage = onDamage;
+    this.#isShared = isShared;
   }
 
   readonly onDidChange: Event<void> = (listener) => {
@@ -66,12 +86,12 @@ export class MarkFiles implements Marks {
   };
 
   async list(source?: string): Promise<Mark[]> {
-    await this.#recover();
+    if (!this.#isShared) await this.#recover();
     await this.#readChanged();
     return [...this.#known.values()]
       .flatMap(({ mark }) => mark ?? [])
       .filter(({ call }) => source === undefined || call.source === source)
-      .sort((one, other) => one.madeAt - other.madeAt || (one.id < other.id ? -1 : 1));
+      .sort(byAge);
   }
 
   async add(mark: Mark): Promise<boolean> {
@@ -79,18 +99,19 @@ export class MarkFiles implements Marks {
     // Reading a partly written file sets it aside, so that it no longer exists.
     const isThere = (await this.#read(name)) !== undefined || (await stampOf(join(this.#folder, name))) !== '';
     if (isThere) return false;
-    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    if (!(await this.#isWithin())) throw Object.assign(new Error(`ENOTDIR: ${this.#folder}`), { code: 'ENOTDIR' });
+    await mkdir(this.#folder, { recursive: true, mode: this.#isShared ? 0o777 : 0o700 });
     await this.#replace(name, mark);
     return true;
   }
 
   async write(id: string, writing: MarkWriting): Promise<boolean> {
     const name = `${id}${ending}`;
-    const path = join(this.#folder, name);
-    if (!markId.test(id) || (await this.#read(name)) === undefined) return false;
+    const text = (await this.#names()).includes(name) && (await this.#read(name)) && (await this.#text(name));
+    if (!text) return false;
     // Fields of later versions stay.
-    const raw = JSON.parse(await readFile(path, 'utf8')) as object;
-    await this.#replace(name, v.parse(v.looseObject(markSchema.entries), { ...raw, ...writing }));
+    const raw = JSON.parse(text) as object;
+    await this.#replace(name, v.parse(v.looseObject(filedMark.entries), { ...raw, ...writing }));
     return true;
   }
 
@@ -99,7 +120,9 @@ export class MarkFiles implements Marks {
     const path = join(this.#folder, name);
     const beside = `${path}.${randomUUID()}${arriving}`;
     try {
-      await writePrivate(beside, JSON.stringify(mark));
+      // Git compares lines, and other persons read the files.
+      if (this.#isShared) await writeNew(beside, `${JSON.stringify(mark, undefined, 2)}\n`, 0o666);
+      else await writeNew(beside, JSON.stringify(mark), 0o600);
       await rename(beside, path);
     } catch (error) {
       await rm(beside, { force: true }).catch(() => undefined);
@@ -115,9 +138,10 @@ export class MarkFiles implements Marks {
   }
 
   async remove(ids: readonly string[]): Promise<void> {
-    const names = ids.map((id) => `${id}${ending}`);
-    await Promise.all(names.map((name) => rm(join(this.#folder, name), { force: true })));
-    for (const name of names) this.#known.delete(name);
+    const names = new Set(ids.map((id) => `${id}${ending}`));
+    const present = (await this.#names()).filter((name) => names.has(name));
+    await Promise.all(present.map((name) => rm(join(this.#folder, name), { force: true })));
+    for (const name of present) this.#known.delete(name);
     this.#report();
   }
 
@@ -128,29 +152,39 @@ export class MarkFiles implements Marks {
   }
 
   async #names(end = ending): Promise<string[]> {
+    if (!(await this.#isWithin())) return [];
     try {
-      return (await readdir(this.#folder)).filter((name) => name.endsWith(end)).sort();
+      const isMark = (name: string): boolean => name.endsWith(end) && markId.test(name.slice(0, idLength));
+      return (await readdir(this.#folder)).filter(isMark).sort();
     } catch (error) {
       if (isAbsent(error)) return [];
       throw error;
     }
   }
 
+  /** Returns false if a link or a file in place of a shared folder, or of the one around it, leads elsewhere. */
+  async #isWithin(): Promise<boolean> {
+    if (!this.#isShared) return true;
+    const paths = [dirname(this.#folder), this.#folder];
+    const found = await Promise.all(paths.map((path) => lstat(path).catch(() => undefined)));
+    return found.every((each) => each?.isDirectory() ?? true);
+  }
+
   /** Reads the files that changed since the last call. A folder whose time is the same has none. */
   async #readChanged(): Promise<void> {
     const folder = await this.#folderStamp();
     if (folder !== undefined && folder === this.#folderRead) return;
-    const names = await this.#names();
+    const all = await this.#names();
+    const names = this.#isShared ? all.slice(0, mostShared) : all;
     const present = new Set(names);
     for (const name of this.#known.keys()) if (!present.has(name)) this.#isNews = this.#known.delete(name);
-    await Promise.all(
-      names.map(async (name) => {
-        const stamp = await stampOf(join(this.#folder, name));
-        if (this.#known.get(name)?.stamp === stamp) return;
-        this.#known.set(name, { stamp, mark: await this.#read(name) });
-        this.#isNews ||= this.#hasRead;
-      }),
-    );
+    const look = async (name: string): Promise<void> => {
+      const stamp = await stampOf(join(this.#folder, name));
+      if (this.#known.get(name)?.stamp === stamp) return;
+      this.#known.set(name, { stamp, mark: await this.#read(name) });
+      this.#isNews ||= this.#hasRead;
+    };
+    for (let at = 0; at < names.length; at += atOnce) await Promise.all(names.slice(at, at + atOnce).map(look));
     this.#hasRead = true;
     this.#folderRead = folder;
   }
@@ -162,22 +196,26 @@ export class MarkFiles implements Marks {
   }
 
   async #read(name: string): Promise<Mark | undefined> {
-    let text: string;
+    const text = await this.#text(name);
+    if (text === undefined) return undefined;
+    const found = parseMark(text);
+    if (found === 'damaged' && !this.#isShared) await this.#putAside(name);
+    return found !== 'damaged' && found && `${found.id}${ending}` === name ? found : undefined;
+  }
+
+  async #text(name: string): Promise<string | undefined> {
+    const path = join(this.#folder, name);
     try {
-      text = await readFile(join(this.#folder, name), 'utf8');
+      return this.#isShared ? await readSmall(path) : await readFile(path, 'utf8');
     } catch (error) {
       // Another window has removed it in the meantime.
-      if (isAbsent(error)) return undefined;
+      if (isAbsent(error) || this.#isShared) return undefined;
       throw error;
     }
-    const found = parseMark(text);
-    if (found === 'damaged') await this.#putAside(name);
-    return found !== 'damaged' && found && `${found.id}${ending}` === name ? found : undefined;
   }
 
   /** Sets aside a file whose name only this product uses. If that fails, the file is skipped anyway. */
   async #putAside(name: string): Promise<void> {
-    if (!markId.test(name.slice(0, -ending.length))) return;
     this.#onDamage(name);
     await rename(join(this.#folder, name), join(this.#folder, `${name}.damaged-${randomUUID()}`)).catch(
       () => undefined,
@@ -221,7 +259,7 @@ export class MarkFiles implements Marks {
 /** Undefined for JSON that isn't a mark, perhaps one of a newer version. */
 function parseMark(text: string): Mark | 'damaged' | undefined {
   try {
-    const parsed = v.safeParse(markSchema, JSON.parse(text));
+    const parsed = v.safeParse(filedMark, JSON.parse(text));
     return parsed.success ? parsed.output : undefined;
   } catch (error) {
     if (error instanceof SyntaxError) return 'damaged';
@@ -237,9 +275,22 @@ async function stampOf(path: string): Promise<string> {
 
 const isAbsent = (error: unknown): boolean => errorCode(error) === 'ENOENT';
 
-/** Creates a file that only its owner can read; it is on the disk when this resolves. Rejects if the file exists. */
-async function writePrivate(path: string, text: string): Promise<void> {
-  const file = await open(path, 'wx', 0o600);
+/** Reads a small file. Undefined for a larger one, and for what is not a file, such as a link or a pipe. */
+async function readSmall(path: string): Promise<string | undefined> {
+  if (!(await lstat(path)).isFile()) return undefined;
+  // The flag is undefined on Windows, where it adds nothing.
+  const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
+  try {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(largestShared + 1));
+    return bytesRead > largestShared ? undefined : buffer.toString('utf8', 0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Creates a file; it is on the disk when this resolves. Rejects if the file exists. */
+async function writeNew(path: string, text: string, mode: number): Promise<void> {
+  const file = await open(path, 'wx', mode);
   try {
     await file.writeFile(text);
     await file.sync();

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { wholeNumber } from '../../base/wholeNumber.ts';
 import { labelId } from './labels.ts';
-import { longestComment, longestMarkWords } from './mark.ts';
+import { longestAuthor, longestComment, longestMarkWords } from './mark.ts';
 
 /** In the library's notation for sources. */
 export const sourceName = v.pipe(v.string(), v.regex(/^(?:service:https?:\/\/[^\s/]+|sample|data:.+)$/));
@@ -27,4 +27,11 @@ export const mark = v.object({
   madeAt: wholeNumber,
   label: v.optional(labelId),
   comment: v.optional(text(longestComment)),
+});
+
+/** A mark in its own file. Exports don't say which marks are shared, so an importer never takes those for their own. */
+export const filedMark = v.object({
+  ...mark.entries,
+  isShared: v.optional(v.literal(true)),
+  author: v.optional(text(longestAuthor)),
 });

@@ -4,23 +4,12 @@ import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import { findLabel, parseLabels } from '../../../src/library/marks/labels.ts';
-import type { Mark } from '../../../src/library/marks/mark.ts';
 import { MarkFiles } from '../../../src/library/marks/markFiles.ts';
 import type { Marks } from '../../../src/library/marks/marks.ts';
 import { MemoryMarks } from '../../../src/library/marks/marks.ts';
 import { until } from '../../suite/until.ts';
 import { temporaryFolder } from './filing.ts';
-
-const markOf = (part: Partial<Mark> = {}): Mark => ({
-  id: randomUUID(),
-  kind: 'highlight',
-  call: { source: 'sample', cik: 1, ticker: 'T', company: 'T Corp', fyq: 'Q1 2025' },
-  speaker: 'Ann Lee',
-  words: 'margins grew',
-  locator: { turn: 2, start: 'margins grew', before: 'we said that', after: 'last year' },
-  madeAt: 5,
-  ...part,
-});
+import { markOf } from './markOf.ts';
 
 /** Files and memory keep to one set of rules. */
 const kinds: [name: string, open: (folder: string) => Marks][] = [

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
 
 import { commands, panels, settings, type CommandId } from '../../../src/ids.ts';
 import { sampleCompanies } from '../../../src/sample/companies/sampleCompanies.ts';
 import { inEveryColorTheme } from '../support/colorThemes.ts';
+import { answering } from '../support/dialog.ts';
 import { eventually } from '../support/eventually.ts';
 import { revealTab } from '../support/revealTab.ts';
 import { test, testAcrossReload } from '../support/test.ts';
@@ -185,6 +187,40 @@ test('marks are listed in the Library under their call, lead to the place, and g
       assert.ok((await library.rows()).every(({ label }) => !label.startsWith(words.slice(0, 20))));
     }, 5_000);
   });
+});
+
+test('two persons’ highlights of the same words stand side by side, and only one’s own can be removed', async () => {
+  const folder = vscode.Uri.joinPath(vscode.workspace.workspaceFolders![0]!.uri, '.market-desk', 'marks');
+  const [asked] = await answering(['Share without a Name'], async () => run(commands.marksShare));
+  assert.match(asked!, /Anyone with the folder can read them/);
+  await open({ ticker: other, turn: 8 });
+  const words = (await select(8, 0, 40)).trim();
+  await page.pressIn('article[data-turn="8"]', 'h');
+  const name = await eventually(async () => {
+    const [file] = await vscode.workspace.fs.readDirectory(folder);
+    assert.ok(file);
+    return file[0];
+  });
+  const made = JSON.parse(String(await vscode.workspace.fs.readFile(vscode.Uri.joinPath(folder, name)))) as object;
+  const id = randomUUID();
+  const hers = JSON.stringify({ ...made, id, author: 'Ann Lee', comment: 'Ask why.' });
+  await vscode.workspace.fs.writeFile(vscode.Uri.joinPath(folder, `${id}.json`), new TextEncoder().encode(hers));
+  await eventually(async () => assert.deepEqual(await listed('highlight'), [words, words]));
+  assert.deepEqual(await page.texts('.marked .by'), ['Shared by Ann Lee']);
+  assert.equal(await page.count('.marked li .only[aria-label^="Remove"]'), 1);
+  await page.click(`[data-mark-id="${id}"] .only`);
+  await page.waitFor('.mark-box textarea[readonly]');
+  await inEveryColorTheme(async (theme) => {
+    assert.deepEqual(await page.axe({ within: '.mark-box, .marked' }), [], theme);
+    await page.screenshot(`call, shared marks, ${theme}`);
+  });
+  await page.pressIn('.mark-box textarea', 'Escape');
+  await select(8, 5, 10);
+  await page.pressIn('article[data-turn="8"]', 'h');
+  await eventually(async () => assert.deepEqual(await listed('highlight'), [words]));
+  assert.deepEqual((await vscode.workspace.fs.readDirectory(folder)).flat(), [`${id}.json`, vscode.FileType.File]);
+  await run(commands.marksStopSharing);
+  await eventually(async () => assert.deepEqual(await listed('highlight'), []));
 });
 
 test('words are highlighted when reading a call as text, too, and the page shows them', async () => {

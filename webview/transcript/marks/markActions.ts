@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { MarkAction, MarkDone } from '../../../src/features/transcripts/protocol.ts';
-import type { PlacedMark } from '../../../src/features/transcripts/marks/marksView.ts';
+import { isOwn, type PlacedMark } from '../../../src/features/transcripts/marks/marksView.ts';
 import { announce, follow, page, send } from '../page.ts';
 import type { Reader } from '../reader.ts';
 import type { TurnList } from '../turns/turnList.ts';
@@ -72,7 +72,9 @@ export async function markToComment(reader: Reader): Promise<PlacedMark | undefi
   const { start, end } = selected;
   if ((await send.highlight({ start, end })) !== 'added') return undefined;
   reader.setMarks(await page.channel.request('marks', null));
-  return reader.marking.marks.placed.find((mark) => mark.kind === 'highlight' && mark.start < end && start < mark.end);
+  return reader.marking.marks.placed.find(
+    (mark) => mark.kind === 'highlight' && isOwn(mark) && mark.start < end && start < mark.end,
+  );
 }
 
 export async function removeMark(id: string): Promise<void> {

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { html, render } from 'lit/html.js';
-import { mostCharacters, type PlacedMark } from '../../../src/features/transcripts/marks/marksView.ts';
+import { isOwn, mostCharacters, type PlacedMark } from '../../../src/features/transcripts/marks/marksView.ts';
+import { formatSharedBy } from '../../../src/domain/format/sharedBy.ts';
 import { announce, send } from '../page.ts';
 import type { Reader } from '../reader.ts';
 import { rangeWithin } from '../turns/speechText.ts';
@@ -62,10 +63,11 @@ export class MarkBox {
       this.#element.hidden = true;
       return;
     }
-    const { id, label: own } = this.#mark;
+    const { id, label: own, sharedBy } = this.#mark;
+    const labels = isOwn(this.#mark) ? marking.marks.labels : [];
     render(
       html`<div class="labels" role="group" aria-label=${l10n.t('Label')}>
-          ${marking.marks.labels.map(
+          ${labels.map(
             (label, index) =>
               html`<button
                 type="button"
@@ -79,6 +81,7 @@ export class MarkBox {
           )}
         </div>
         <textarea
+          ?readonly=${sharedBy !== undefined}
           rows="4"
           dir="auto"
           maxlength=${mostCharacters}
@@ -86,7 +89,9 @@ export class MarkBox {
           placeholder=${l10n.t('Comment, as Markdown')}
           @input=${() => this.#saveLater()}
         ></textarea>
-        <p class="hint">${l10n.t('Saved as you write. Escape closes it.')}</p>`,
+        <p class="hint" dir="auto">
+          ${sharedBy === undefined ? l10n.t('Saved as you write. Escape closes it.') : formatSharedBy(sharedBy)}
+        </p>`,
       this.#element,
     );
   }

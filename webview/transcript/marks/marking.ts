@@ -2,6 +2,7 @@ import './marks.css';
 import * as l10n from '@vscode/l10n';
 import {
   allMarks,
+  isOwn,
   countMarks,
   labelOf,
   labelsIn,
@@ -88,18 +89,22 @@ export class Marking {
     this.#at = { id, offset };
   }
 
-  /** The highlight that has all of a passage. */
+  /** The user's own highlight that has all of a passage. */
   highlightAround({ start, end }: Passage): PlacedMark | undefined {
-    return this.#marks.placed.find((mark) => mark.kind === 'highlight' && mark.start <= start && end <= mark.end);
+    return this.#marks.placed.find(
+      (mark) => mark.kind === 'highlight' && isOwn(mark) && mark.start <= start && end <= mark.end,
+    );
   }
 
-  /** Whether the paragraph of this offset has a bookmark. */
+  /** Whether the paragraph of this offset has a bookmark of the user. */
   isBookmarked(turn: number, offset: number): boolean {
     const blocks = this.#list.at(turn)?.blocks ?? [];
     const block = blocks[blockAt(blocks, offset)];
     return (
       block !== undefined &&
-      this.#marks.placed.some(({ kind, start }) => kind === 'bookmark' && start >= block.start && start < block.end)
+      this.#marks.placed.some(
+        (mark) => mark.kind === 'bookmark' && isOwn(mark) && mark.start >= block.start && mark.start < block.end,
+      )
     );
   }
 

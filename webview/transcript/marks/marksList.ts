@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import {
   allMarks,
+  isOwn,
   labelOf,
   labelsIn,
   passesFilter,
@@ -9,6 +10,7 @@ import {
   type MarkFilter,
   type PlacedMark,
 } from '../../../src/features/transcripts/marks/marksView.ts';
+import { formatSharedBy } from '../../../src/domain/format/sharedBy.ts';
 import { icon, rowButton } from '../buttons.ts';
 import type { Reader } from '../reader.ts';
 import { removeMark } from './markActions.ts';
@@ -71,8 +73,6 @@ function filterChoice(reader: Reader): TemplateResult {
 function placedRow({ reader, comment }: MarksListOptions, mark: PlacedMark): TemplateResult {
   const { view } = reader;
   const who = l10n.t('Turn {0}, {1}', mark.turn + 1, speakerName(view, view.turns[mark.turn]?.speaker));
-  const label =
-    mark.comment === undefined ? l10n.t('Add a comment: {0}', mark.words) : l10n.t('Edit the comment: {0}', mark.words);
   return html`<li data-mark=${mark.kind} data-mark-id=${mark.id}>
     <button type="button" class="speaker" title=${mark.words} @click=${() => void reader.goToMark(mark)}>
       ${icon(mark.kind)}
@@ -83,11 +83,22 @@ function placedRow({ reader, comment }: MarksListOptions, mark: PlacedMark): Tem
         ></span
       >
     </button>
-    ${rowButton({ icon: 'comment', label, onClick: () => comment(mark) })} ${removeButton(mark)}
+    ${hasBox(mark) ? rowButton({ icon: 'comment', label: commentLabel(mark), onClick: () => comment(mark) }) : nothing}
+    ${removeButton(mark)}
   </li>`;
 }
 
-/** The label and the first lines of the comment. */
+/** Whether a comment can be read or written. */
+const hasBox = (mark: PlacedMark): boolean => isOwn(mark) || mark.comment !== undefined;
+
+function commentLabel(mark: PlacedMark): string {
+  if (!isOwn(mark)) return l10n.t('Read the comment: {0}', mark.words);
+  return mark.comment === undefined
+    ? l10n.t('Add a comment: {0}', mark.words)
+    : l10n.t('Edit the comment: {0}', mark.words);
+}
+
+/** The label and the first lines of the comment, and who made the mark if it was somebody else. */
 function writing(reader: Reader, mark: LostMark): TemplateResult | typeof nothing {
   const label = labelOf(reader.marking.marks.labels, mark);
   return html`${
@@ -96,7 +107,11 @@ function writing(reader: Reader, mark: LostMark): TemplateResult | typeof nothin
           ><span class="sign" aria-hidden="true">${label.sign}</span>${label.name}</span
         >`
       : nothing
-  }${mark.comment === undefined ? nothing : html`<span class="comment" dir="auto">${mark.comment}</span>`}`;
+  }${mark.comment === undefined ? nothing : html`<span class="comment" dir="auto">${mark.comment}</span>`}${
+    mark.sharedBy === undefined
+      ? nothing
+      : html`<span class="by counts" dir="auto">${formatSharedBy(mark.sharedBy)}</span>`
+  }`;
 }
 
 function lostRow(reader: Reader, mark: LostMark): TemplateResult {
@@ -114,7 +129,8 @@ function lostRow(reader: Reader, mark: LostMark): TemplateResult {
   </li>`;
 }
 
-function removeButton({ id, kind, words }: LostMark): TemplateResult {
+function removeButton({ id, kind, words, sharedBy }: LostMark): TemplateResult | typeof nothing {
+  if (!isOwn({ sharedBy })) return nothing;
   const label =
     kind === 'bookmark' ? l10n.t('Remove the bookmark: {0}', words) : l10n.t('Remove the highlight: {0}', words);
   return rowButton({

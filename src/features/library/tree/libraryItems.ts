@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { costOfRead, exactly, formatWithCost, withCost } from '../../../domain/format/cost.ts';
 import { formatTrouble, nameTrouble } from '../../../host/errors/formatTrouble.ts';
+import { formatSharedBy } from '../../../domain/format/sharedBy.ts';
 import { clickedIn } from '../../../host/trees/treeClick.ts';
 import { commands, views } from '../../../ids.ts';
 import type { LibraryItem, LibraryTrouble } from '../../../library/library.ts';
@@ -63,15 +64,16 @@ export function markedItem({ source, cik, fyq }: MarkedCall, marks: readonly Mar
 }
 
 /** The row of a mark, which opens the call at its place. */
-export function markItem({ id, kind, call, speaker, words }: Mark): vscode.TreeItem {
+export function markItem({ id, kind, call, speaker, words, sharedBy }: Mark): vscode.TreeItem {
   const row = new vscode.TreeItem(words);
   row.id = `mark:${id}`;
   row.description = speaker;
-  row.contextValue = `mark.${kind}`;
+  row.contextValue = sharedBy === undefined ? `mark.${kind}` : `shared.${kind}`;
   row.tooltip = [
     kind === 'bookmark' ? vscode.l10n.t('Bookmark') : vscode.l10n.t('Highlight'),
     words,
     [speaker, call.company, call.fyq].filter(Boolean).join(', '),
+    ...(sharedBy === undefined ? [] : [formatSharedBy(sharedBy)]),
   ].join('\n');
   row.iconPath = new vscode.ThemeIcon(kind === 'bookmark' ? 'bookmark' : 'paintcan');
   row.accessibilityInformation = { label: row.tooltip };

@@ -14,7 +14,7 @@ import { markItem, markedItem, libraryItem, troubleItem } from './libraryItems.t
 
 type Node = LibraryNode | { type: 'problem'; message: string } | { type: 'trouble'; trouble: LibraryTrouble };
 
-export type TreeServices = Pick<Services, 'library' | 'connection' | 'readShares' | 'directory' | 'log'>;
+export type TreeServices = Pick<Services, 'library' | 'connection' | 'readShares' | 'directory' | 'log' | 'sharing'>;
 
 /** Lists what the library has of the connected source. Every row opens without a request. */
 export class LibraryTree implements vscode.TreeDataProvider<Node>, Disposable {

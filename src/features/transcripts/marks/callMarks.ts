@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as l10n from '@vscode/l10n';
+import { formatSharedBy } from '../../../domain/format/sharedBy.ts';
 import { formatCount } from '../../../domain/format/number.ts';
 import { CallText } from '../../../domain/passages/callText.ts';
 import type { Passage } from '../../../domain/passages/passage.ts';
@@ -7,7 +8,14 @@ import { PlainError } from '../../../host/errors/plainError.ts';
 import { confirm } from '../../../host/prompts/notifications.ts';
 import type { Services } from '../../../host/services.ts';
 import type { SourceId } from '../../../library/sourceId.ts';
-import { isOfCall, longestComment, type Mark, type MarkedCall, type MarkWriting } from '../../../library/marks/mark.ts';
+import {
+  isOfCall,
+  isOwn,
+  longestComment,
+  type Mark,
+  type MarkedCall,
+  type MarkWriting,
+} from '../../../library/marks/mark.ts';
 import { parseLabels } from '../../../library/marks/labels.ts';
 import type { Marks } from '../../../library/marks/marks.ts';
 import {
@@ -91,7 +99,9 @@ export class MarksOfCalls {
   /** Removes a mark. Throws `CancellationError` if the user keeps its comment. */
   async remove(id: string): Promise<void> {
     const { marks } = await this.#library();
-    await confirmLoss((await marks.list()).filter((mark) => mark.id === id));
+    const wanted = (await marks.list()).filter((mark) => mark.id === id);
+    wanted.forEach(requireOwn);
+    await confirmLoss(wanted);
     await keep(() => marks.remove([id]));
   }
 
@@ -99,6 +109,7 @@ export class MarksOfCalls {
     const { marks } = await this.#library();
     const mark = (await marks.list()).find((each) => each.id === id);
     if (!mark) return 'nothing';
+    requireOwn(mark);
     return (await keep(() => marks.write(id, writingOf(mark)))) ? 'changed' : 'nothing';
   }
 
@@ -109,7 +120,7 @@ export class MarksOfCalls {
   ): Promise<MarkDone> {
     const change = async (): Promise<MarkDone> => {
       const call = callOf(read);
-      const wanted = call && changeOf((await this.of(read)).placed);
+      const wanted = call && changeOf((await this.of(read)).placed.filter(isOwn));
       if (!call || !wanted) return 'nothing';
       const { marks } = await this.#library();
       const { add, write, remove } = wanted;
@@ -141,6 +152,11 @@ export class MarksOfCalls {
 function callOf({ view, source }: ReadCall): MarkedCall | undefined {
   const { cik, ticker, company, fyq } = view;
   return fyq === null ? undefined : { source, cik, ticker, company, fyq };
+}
+
+function requireOwn({ sharedBy }: Pick<Mark, 'sharedBy'>): void {
+  if (sharedBy === undefined) return;
+  throw new PlainError(l10n.t('{0}. Only the person who made it can change it.', formatSharedBy(sharedBy)));
 }
 
 function checkLength(comment: string): string {

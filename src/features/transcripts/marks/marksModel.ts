@@ -122,7 +122,8 @@ export function placeMarks(text: CallText, { turns }: CallView, marks: readonly 
   const lost: CallMarks['lost'] = [];
   for (const { id, kind, words, locator, ...rest } of marks) {
     const found = findPassage(text, turns, locator);
-    const mark = { id, kind, words, ...writingOf(rest) };
+    const by = rest.sharedBy !== undefined && { sharedBy: rest.sharedBy };
+    const mark = { id, kind, words, ...writingOf(rest), ...by };
     if (!found) lost.push(mark);
     else {
       const { start, end } = found;

@@ -1,12 +1,12 @@
 import type { Passage } from '../../../domain/passages/passage.ts';
 import type { MarkLabel } from '../../../library/marks/labels.ts';
-import { longestComment, type MarkWriting } from '../../../library/marks/mark.ts';
+import { isOwn as isOwnMark, longestComment, type Mark, type MarkWriting } from '../../../library/marks/mark.ts';
 
 /** Maximum length of a comment. */
 export const mostCharacters = longestComment;
 
 /** A mark at its place in the current text. */
-export interface PlacedMark extends Passage, MarkWriting {
+export interface PlacedMark extends Passage, MarkWriting, Pick<Mark, 'sharedBy'> {
   id: string;
   kind: 'highlight' | 'bookmark';
   /** The index of the turn in which the mark begins. */
@@ -25,7 +25,10 @@ export interface CallMarks {
   labels: MarkLabel[];
 }
 export const noMarks: CallMarks = { placed: [], lost: [], labels: [] };
-export type LostMark = Pick<PlacedMark, 'id' | 'kind' | 'words'> & MarkWriting;
+export type LostMark = Pick<PlacedMark, 'id' | 'kind' | 'words' | 'sharedBy'> & MarkWriting;
+
+/** Whether the user made the mark, and can change it. */
+export const isOwn = isOwnMark;
 
 /** A label on the page. */
 export interface ShownLabel extends Pick<MarkLabel, 'id' | 'name'> {
