@@ -31,6 +31,8 @@ interface EditorArguments {
   /** A note; if it is in the active editor, what is selected there. */
   note: Uri | TreeRow;
   fileToWrite: { uri: Uri };
+  /** A comment of the editor, or a new one that is being written. */
+  comment: object;
 }
 
 /** The names of arguments, as the commands' tables use them. */
@@ -140,6 +142,9 @@ export const languages = {
   watchlist: 'market-desk-watchlist',
   transcript: 'market-desk-transcript',
 } as const;
+
+/** Shows the comments of marks in calls that are open as text. */
+export const commentController = 'marketDesk.marks';
 
 /** Read-only documents of ours. */
 export const documentScheme = 'market-desk';

@@ -3,6 +3,7 @@ import type * as vscode from 'vscode';
 import { createBoxes } from './boxes.ts';
 import { createCommands, type Builtin } from './commands.ts';
 import { createDesktop } from './desktop.ts';
+import { comments } from './comments.ts';
 import { holders, withFaults, type Faults } from './faults.ts';
 import { createLanguages } from './languages.ts';
 import { createMessages } from './messages.ts';
@@ -235,6 +236,7 @@ export function createEditor({ home, manifest, cursor, builtin = {}, faults = {}
       joinTwo(workspace.members, notebooks.workspaceMembers) satisfies Partial<typeof vscode.workspace>,
     ),
     languages: strict('languages', languages.members satisfies Partial<typeof vscode.languages>),
+    comments: strict('comments', comments),
     lm: strict('lm', tools.members satisfies Partial<typeof vscode.lm>),
     l10n: strict('l10n', l10n),
     env: strict('env', env),

@@ -53,4 +53,4 @@ export function withFaults<T extends object>(
 }
 
 /** The namespaces that contain the editor's functions. */
-export const holders = ['commands', 'window', 'window.tabGroups', 'workspace', 'languages', 'lm'] as const;
+export const holders = ['commands', 'window', 'window.tabGroups', 'workspace', 'languages', 'comments', 'lm'] as const;

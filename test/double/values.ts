@@ -354,6 +354,7 @@ export const values = {
   OverviewRulerLane,
   Position,
   ProgressLocation,
+  CommentMode: { Editing: 0, Preview: 1 } as unknown as typeof vscode.CommentMode,
   ColorThemeKind: {
     Light: 1,
     Dark: 2,

@@ -2,7 +2,8 @@ import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { exactly, withCost } from '../../src/domain/format/cost.ts';
 import { formatCount } from '../../src/domain/format/number.ts';
-import type { MarkAction, Move } from '../../src/features/transcripts/protocol.ts';
+import type { Move } from '../../src/features/transcripts/protocol.ts';
+import type { PlacedMark } from '../../src/features/transcripts/marks/marksView.ts';
 import { appearanceMenu, type AppearanceControl } from './appearanceMenu.ts';
 import { faceButton, iconButton } from './buttons.ts';
 import { menu } from './menu.ts';
@@ -16,7 +17,7 @@ interface CallBarOptions extends QuarterMenuOptions {
   /** Undefined for a company without calls. */
   reader: Reader | undefined;
   appearance: AppearanceControl;
-  mark: (kind: MarkAction['kind']) => void;
+  mark: (kind: PlacedMark['kind']) => void;
   /** Whether the page is too narrow for all buttons on one line. */
   isNarrow: boolean;
   /** Opens and closes the list of speakers of a narrow page. */

@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import type { MarkAction, Move } from '../../src/features/transcripts/protocol.ts';
+import type { Move } from '../../src/features/transcripts/protocol.ts';
+import type { PlacedMark } from '../../src/features/transcripts/marks/marksView.ts';
 import { isTyping, registerKeysDialog, type PageKey } from '../shared/keysDialog.ts';
 import { findFieldId, focusField } from './find/findBox.ts';
 import { selectSentence } from './marks/selectSentence.ts';
@@ -8,7 +9,7 @@ import type { Reader } from './reader.ts';
 
 interface KeysOptions {
   reader: () => Reader | undefined;
-  mark: (kind: MarkAction['kind']) => void;
+  mark: (kind: PlacedMark['kind']) => void;
   /** Sets the label of a digit. */
   label: (digit: number) => void;
   comment: () => void;

@@ -2,7 +2,8 @@ import './transcript.css';
 import * as l10n from '@vscode/l10n';
 import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import { formatCount } from '../../src/domain/format/number.ts';
-import type { CallView, MarkAction, TranscriptState } from '../../src/features/transcripts/protocol.ts';
+import type { CallView, TranscriptState } from '../../src/features/transcripts/protocol.ts';
+import type { PlacedMark } from '../../src/features/transcripts/marks/marksView.ts';
 import { defaultAppearance, sizes, type Appearance } from '../../src/features/transcripts/reader/appearanceView.ts';
 import { frame } from '../shared/frame.ts';
 import { loadControls } from '../shared/lateControls.ts';
@@ -11,7 +12,7 @@ import { callBar } from './callBar.ts';
 import { citedList } from './cited/citedList.ts';
 import { CitedNotes } from './cited/citedNotes.ts';
 import { registerKeys } from './keys.ts';
-import { labelMark, MarkActions, markToComment } from './marks/markActions.ts';
+import { labelByDigit, MarkActions, markToComment } from './marks/markActions.ts';
 import { MarkBox } from './marks/markBox.ts';
 import { marksList } from './marks/marksList.ts';
 import { applyAppearance } from './appearanceMenu.ts';
@@ -98,7 +99,7 @@ function changeAppearance(changed: Appearance): void {
   drawSoon();
 }
 
-function mark(kind: MarkAction['kind']): void {
+function mark(kind: PlacedMark['kind']): void {
   marks.act({ kind, atPointer: false });
 }
 
@@ -252,7 +253,7 @@ page.channel.onPush('move', (move) => void reader?.move(move));
 registerKeys({
   reader: () => reader,
   mark,
-  label: (digit) => reader && void labelMark(reader, digit),
+  label: (digit) => reader && void labelByDigit(reader, digit),
   comment: () => void comment(),
   stepCited: (by) => cited.step(by),
   changeSize: (step) => {

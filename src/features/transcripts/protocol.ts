@@ -7,7 +7,7 @@ import type { Passage } from '../../domain/passages/passage.ts';
 import type { Participant, Speaker, Turn } from '../../domain/transcript.ts';
 import { isSourceId, type SourceId } from '../../library/sourceId.ts';
 import { sizes, type Appearance } from './reader/appearanceView.ts';
-import type { CallMarks } from './marks/marksView.ts';
+import type { CallMarks, PlacedMark } from './marks/marksView.ts';
 import { labelId } from '../../library/marks/labels.ts';
 import { longestComment } from '../../library/marks/mark.ts';
 
@@ -108,11 +108,10 @@ export type Move =
   | { kind: 'goToSpeaker'; speaker: number };
 
 /** Asks the page to mark the selection, or else the reading place. */
-export interface MarkAction {
-  kind: 'highlight' | 'bookmark';
+export type MarkAction = ({ kind: PlacedMark['kind'] } | { kind: 'label'; label: string }) & {
   /** True if it was chosen in the page's context menu, which means the place under the pointer. */
   atPointer: boolean;
-}
+};
 
 /** The outcome of marking something. */
 export type MarkDone = 'added' | 'changed' | 'removed' | 'nothing';

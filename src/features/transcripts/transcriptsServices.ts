@@ -1,6 +1,7 @@
 import { Disposables, type Disposable } from '../../base/disposables.ts';
 import type { Services } from '../../host/services.ts';
 import { CallTextCitations } from './citations/callTextCitations.ts';
+import { MarksOfCalls } from './marks/callMarks.ts';
 import { TextMarks } from './marks/textMarks.ts';
 import { Transcripts } from './reader/transcriptsPanel.ts';
 import { registerCallTextLanguage } from './text/callTextLanguage.ts';
@@ -17,8 +18,9 @@ export class TranscriptsServices implements Disposable {
     this.#services = services;
     this.texts = this.#own.add(new CallTexts(services));
     this.#own.add(registerCallTextLanguage(this.texts));
-    this.#own.add(new TextMarks(services, this.texts));
-    this.reader = new Transcripts(services, this.texts);
+    const marks = new MarksOfCalls(services);
+    const inText = this.#own.add(new TextMarks(services, { marks, texts: this.texts }));
+    this.reader = new Transcripts(services, { marks, inText, texts: this.texts });
   }
 
   createTextCitations(): CallTextCitations {

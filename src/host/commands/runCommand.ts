@@ -49,12 +49,13 @@ export const clicked = { clicked: true } as const;
 /**
  * Returns whether the user started a command that the editor runs for us. Only this function inspects the editor's
  * values. Commands that we give the editor carry {@link clicked}. A menu passes its target: a row's node, which is a
- * class instance, a page's context, or a file with an editor group or the whole selection beside it.
+ * class instance, a page's context, a comment or the reply that becomes one, or a file with an editor group or the whole selection beside it.
  */
 export function isFromPerson(argument: unknown, beside: unknown): boolean {
   if (argument === undefined || Array.isArray(beside)) return true;
   const has = (what: unknown, field: string): boolean => typeof what === 'object' && what !== null && field in what;
-  return has(argument, 'type') || has(argument, 'webview') || has(beside, 'groupId') || has(beside, 'clicked');
+  const isTarget = ['type', 'webview', 'mark', 'thread'].some((field) => has(argument, field));
+  return isTarget || has(beside, 'groupId') || has(beside, 'clicked');
 }
 
 /** The commands that errors offer: a page can't run any others. Each checks its argument itself. */

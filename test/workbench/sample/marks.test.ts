@@ -244,6 +244,32 @@ test('words are highlighted when reading a call as text, too, and the page shows
   });
 });
 
+test('a call as text has labels and comments as threads, and takes them by command', async () => {
+  await run(commands.transcriptsOpenAsText, { ticker: other, turn: 8 });
+  const editor = vscode.window.activeTextEditor!;
+  const line = editor.selection.active.line + 1;
+  editor.selection = new vscode.Selection(line, 0, line, 30);
+  await eventually(async () => {
+    if ((await workbench.count('.review-widget .comment-form')) === 0)
+      await vscode.commands.executeCommand('workbench.action.addComment');
+    await workbench.waitFor('.review-widget .comment-form .monaco-editor.focused', { timeout: 3_000 });
+  }, 30_000);
+  await workbench.type('Ask about churn.');
+  await workbench.press('Control+Enter');
+  await workbench.waitFor('.review-widget', { state: 'detached', timeout: 20_000 });
+  await vscode.commands.executeCommand('workbench.action.focusActiveEditorGroup');
+  const labeled = run(commands.transcriptsSetLabel);
+  await workbench.waitFor('.quick-input-list .monaco-list-row', { timeout: 20_000 });
+  await workbench.type('Risk');
+  await workbench.press('Enter');
+  await labeled;
+  await workbench.click('.comments-panel .monaco-list-row:has-text("Ask about churn.")', { timeout: 20_000 });
+  await workbench.waitFor('.review-widget .comment-body:has-text("Ask about churn.")', { timeout: 20_000 });
+  await workbench.screenshot('call as text, comment');
+  assert.match(await workbench.text('.review-widget .head'), /Risk/);
+  await vscode.commands.executeCommand('workbench.action.closePanel');
+});
+
 testAcrossReload('marks are there after a reload', {
   before: async () => {
     await open({ ticker });

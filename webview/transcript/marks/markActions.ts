@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { MarkAction, MarkDone } from '../../../src/features/transcripts/protocol.ts';
-import { isOwn, type PlacedMark } from '../../../src/features/transcripts/marks/marksView.ts';
+import { isOwn, labelOf, type PlacedMark } from '../../../src/features/transcripts/marks/marksView.ts';
 import { announce, follow, page, send } from '../page.ts';
 import type { Reader } from '../reader.ts';
 import type { TurnList } from '../turns/turnList.ts';
@@ -30,24 +30,32 @@ export class MarkActions {
     follow(page.channel.request('marks', null), (marks) => this.#reader()?.setMarks(marks));
   }
 
-  act({ kind, atPointer }: MarkAction): void {
+  act(action: MarkAction): void {
     const reader = this.#reader();
     if (!reader) return;
     const pointed =
-      atPointer && this.#pointer ? pointerOffset(reader.list, this.#pointer.x, this.#pointer.y) : undefined;
-    if (kind === 'bookmark') void toggleBookmark(reader, pointed ?? selectedSpan(reader.list)?.start ?? reader.offset);
+      action.atPointer && this.#pointer ? pointerOffset(reader.list, this.#pointer.x, this.#pointer.y) : undefined;
+    if (action.kind === 'label') void labelMark(reader, action.label, pointed);
+    else if (action.kind === 'bookmark')
+      void toggleBookmark(reader, pointed ?? selectedSpan(reader.list)?.start ?? reader.offset);
     else void toggleHighlight(reader, pointed);
   }
 }
 
-/** Labels the selection, or else the mark that has the focus. */
-export async function labelMark(reader: Reader, digit: number): Promise<void> {
-  const { labels } = reader.marking.marks;
-  const label = labels[digit - 1];
+export async function labelByDigit(reader: Reader, digit: number): Promise<void> {
+  const label = reader.marking.marks.labels[digit - 1];
+  if (label) await labelMark(reader, label.id);
+  else announce(l10n.t('There is no label with the key {0}.', digit));
+}
+
+/** Labels the selection, or else the highlight at the pointer, or the mark that has the focus. */
+async function labelMark(reader: Reader, id: string, pointed?: number): Promise<void> {
   const selected = selectedSpan(reader.list);
-  const mark = selected ? undefined : focusedMark(reader);
-  if (!label) announce(l10n.t('There is no label with the key {0}.', digit));
-  else if (!selected && !mark) announce(l10n.t('Select words or go to a highlight first.'));
+  const atPointer =
+    pointed === undefined ? undefined : reader.marking.highlightAround({ start: pointed, end: pointed });
+  const mark = selected ? undefined : (atPointer ?? focusedMark(reader));
+  const label = labelOf(reader.marking.marks.labels, { label: id })!;
+  if (!selected && !mark) announce(l10n.t('Select words or go to a highlight first.'));
   else {
     const done = mark
       ? await send.labelMark({ id: mark.id, label: label.id })

@@ -70,9 +70,7 @@ export class MarksOfCalls {
 
   /** Highlights the passage, or removes the highlight if its words are highlighted already. */
   highlight(read: ReadCall, passage: Passage): Promise<MarkDone> {
-    if (passage.end - passage.start > longestHighlight)
-      throw new PlainError(l10n.t('The selection is too long for one highlight. Select less.'));
-    return this.#change(read, 'highlight', (placed) => changeByHighlight(placed, passage));
+    return this.#change(read, 'highlight', (placed) => changeByHighlight(placed, checkPassage(passage)));
   }
 
   /** Sets a bookmark at the paragraph of an offset, or removes the one that is there. */
@@ -82,7 +80,18 @@ export class MarksOfCalls {
 
   /** Highlights the passage with a label. A highlight that has the passage gets the label, or loses it if it has it. */
   labelPassage(read: ReadCall, passage: Passage, label: string): Promise<MarkDone> {
-    return this.#change(read, 'highlight', (placed) => changeByHighlight(placed, passage, label));
+    return this.#change(read, 'highlight', (placed) => {
+      const change = changeByHighlight(placed, passage, { label });
+      if (change.add && passage.start === passage.end)
+        throw new PlainError(l10n.t('Select words or go to a highlight first.'));
+      return change;
+    });
+  }
+
+  /** Highlights the passage with a comment. A highlight that has the passage gets the comment below its own. */
+  commentPassage(read: ReadCall, passage: Passage, text: string): Promise<MarkDone> {
+    const comment = checkLength(text.trimEnd());
+    return this.#change(read, 'highlight', (placed) => changeByHighlight(placed, checkPassage(passage), { comment }));
   }
 
   /** Sets the label of a mark, or removes it if the mark has it already. */
@@ -94,6 +103,11 @@ export class MarksOfCalls {
   comment(id: string, text: string): Promise<MarkDone> {
     const comment = text.trimEnd();
     return this.#write(id, () => ({ comment: comment === '' ? undefined : checkLength(comment) }));
+  }
+
+  /** The comment of a mark as it is stored. */
+  async commentOf(id: string): Promise<string | undefined> {
+    return (await this.marks()).list().then((marks) => marks.find((mark) => mark.id === id)?.comment);
   }
 
   /** Removes a mark. Throws `CancellationError` if the user keeps its comment. */
@@ -124,6 +138,7 @@ export class MarksOfCalls {
       if (!call || !wanted) return 'nothing';
       const { marks } = await this.#library();
       const { add, write, remove } = wanted;
+      if (write?.writing.comment !== undefined) checkLength(write.writing.comment);
       if (write) return (await keep(() => marks.write(write.id, write.writing))) ? 'changed' : 'nothing';
       if (add?.comment !== undefined) checkLength(add.comment);
       const draft = add && { ...add, id: randomUUID(), kind, call, passage: add, madeAt: Date.now() };
@@ -157,6 +172,12 @@ function callOf({ view, source }: ReadCall): MarkedCall | undefined {
 function requireOwn({ sharedBy }: Pick<Mark, 'sharedBy'>): void {
   if (sharedBy === undefined) return;
   throw new PlainError(l10n.t('{0}. Only the person who made it can change it.', formatSharedBy(sharedBy)));
+}
+
+function checkPassage(passage: Passage): Passage {
+  if (passage.end - passage.start > longestHighlight)
+    throw new PlainError(l10n.t('The selection is too long for one highlight. Select less.'));
+  return passage;
 }
 
 function checkLength(comment: string): string {

@@ -25,24 +25,33 @@ export interface MarkChange {
 }
 
 /**
- * Removes a highlight whose words are highlighted again, or changes its label. A passage that overlaps highlights is
- * merged with them and keeps their comments.
+ * Removes a highlight whose words are highlighted again, or changes its label, or adds to its comment. A passage that
+ * overlaps highlights is merged with them and keeps their comments.
  */
-export function changeByHighlight(placed: readonly PlacedMark[], passage: Passage, label?: string): MarkChange {
+export function changeByHighlight(
+  placed: readonly PlacedMark[],
+  passage: Passage,
+  { label, comment: added }: MarkWriting = {},
+): MarkChange {
   const touched = placed.filter(
     ({ kind, start, end }) => kind === 'highlight' && start < passage.end && end > passage.start,
   );
   const around = touched.find(({ start, end }) => start <= passage.start && end >= passage.end);
-  if (around && label === undefined) return { remove: touched };
-  if (around) return { write: { id: around.id, writing: changeLabel(around, label) }, remove: [] };
-  const comments = touched.flatMap(({ comment }) => comment ?? []);
+  const isPlain = label === undefined && added === undefined;
+  if (around && isPlain) return { remove: touched };
+  const comments = [...(around ? [around] : touched), { comment: added }].flatMap(({ comment }) => comment ?? []);
+  const comment = comments.length > 0 ? comments.join('\n\n') : undefined;
+  if (around) {
+    const writing = label === undefined ? { comment } : changeLabel(around, label);
+    return { write: { id: around.id, writing }, remove: [] };
+  }
   return {
     add: {
       start: Math.min(passage.start, ...touched.map((mark) => mark.start)),
       end: Math.max(passage.end, ...touched.map((mark) => mark.end)),
       ...writingOf({
         label: label ?? touched.find((mark) => mark.label !== undefined)?.label,
-        comment: comments.length > 0 ? comments.join('\n\n') : undefined,
+        comment,
       }),
     },
     remove: touched,

@@ -14,6 +14,11 @@ export function selectedWords(view: CallView, source: SourceId, passage: Passage
   return { from, cik, ticker, company, fyq, text, parsed: { turns, speakers }, passage };
 }
 
+/** Converts an editor's range to offsets into the text. */
+export function passageOfRange(text: string, { start, end }: { start: LinePosition; end: LinePosition }): Passage {
+  return { start: offsetOfPosition(text, start), end: offsetOfPosition(text, end) };
+}
+
 /** Converts an editor's line and character to an offset into the text. */
 export function offsetOfPosition(text: string, { line, character }: LinePosition): number {
   const table = createLineTable(text);

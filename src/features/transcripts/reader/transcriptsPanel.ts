@@ -11,24 +11,29 @@ import type { SelectedWords } from '../../../domain/passages/selectedWords.ts';
 import { tabOfDocument } from '../../../host/notes/nameOfNote.ts';
 import { turnAtOffset } from '../../../domain/transcripts/turnMoves.ts';
 import type { Services } from '../../../host/services.ts';
+import { parseLabels } from '../../../library/marks/labels.ts';
 import { commands, panels, type ParsedArguments } from '../../../ids.ts';
 import type { Initiator, OnBehalf } from '../../../library/ledger/initiator.ts';
 import type { AskedCall } from '../transcriptRequest.ts';
-import { MarksOfCalls, type ReadCall } from '../marks/callMarks.ts';
+import type { MarksOfCalls, ReadCall } from '../marks/callMarks.ts';
+import { labelPrompt } from '../marks/labelPrompt.ts';
+import type { PlacedMark } from '../marks/marksView.ts';
+import type { MarkComment } from '../marks/textComments.ts';
+import type { TextMarks } from '../marks/textMarks.ts';
 import { CallPanel } from './callPanel.ts';
 import type { CallTexts } from '../text/callTexts.ts';
 import { readAnswer } from '../callLoader.ts';
 import { openDirectory } from '../../../host/prompts/directoryRows.ts';
 import { loadExamples } from '../../../host/prompts/sampleExamples.ts';
 import { comparing, downloading, pickCall, type CallPurpose } from './callPick.ts';
-import { callParams, transcriptProtocol, type CallParams, type MarkAction, type PlainMove } from '../protocol.ts';
+import { callParams, transcriptProtocol, type CallParams, type PlainMove } from '../protocol.ts';
 import { askForQuarters, fetchQuarters, type FetchedQuarters } from '../quarters/quartersFetch.ts';
 import type { QuartersPrompt } from '../quarters/quartersModel.ts';
 import { ComparisonPanels, type NamedComparison } from '../compare/comparisonPanel.ts';
 import { askForComparison } from '../compare/comparisonPrompt.ts';
 import { createReaderStore, type ReaderStore } from './readerStore.ts';
 import { sentenceAt } from './sentencesView.ts';
-import { offsetOfPosition, selectedWords } from './selectedInCall.ts';
+import { passageOfRange, selectedWords } from './selectedInCall.ts';
 import { keyOfCall, paramsOf } from '../transcriptsModel.ts';
 
 /** Opens calls, and moves in the most recently focused one. */
@@ -37,6 +42,7 @@ export class Transcripts {
   readonly #store: ReaderStore;
   readonly #texts: CallTexts;
   readonly #marks: MarksOfCalls;
+  readonly #inText: TextMarks;
   readonly comparisons: ComparisonPanels;
 
   readonly pages: Pages<CallParams, CallPanel>;
@@ -58,6 +64,18 @@ export class Transcripts {
     [commands.transcriptsGoToSpeaker]: () => this.#withActive((call) => call.pickSpeaker()),
     [commands.transcriptsHighlight]: taking(isInPage, ({ argument }) => this.mark('highlight', argument)),
     [commands.transcriptsToggleBookmark]: taking(isInPage, ({ argument }) => this.mark('bookmark', argument)),
+    [commands.transcriptsSetLabel]: taking(
+      (given): LabelTarget => (isComment(given) ? given : isInPage(given) ? 'pointer' : undefined),
+      ({ argument }) => this.setLabel(argument),
+    ),
+    [commands.transcriptsAddComment]: taking(
+      replyOf,
+      ({ argument }) => argument && this.#inText.comments?.add(argument),
+    ),
+    [commands.transcriptsEditComment]: ofComment(({ mark }) => this.#inText.comments?.edit(mark)),
+    [commands.transcriptsSaveComment]: ofComment((comment) => this.#inText.comments?.save(comment)),
+    [commands.transcriptsCancelComment]: ofComment(({ mark }) => this.#inText.comments?.endEdit(mark)),
+    [commands.transcriptsRemoveComment]: ofComment(({ mark }) => this.#marks.remove(mark)),
     [commands.transcriptsNextTurn]: () => this.#move('nextTurn'),
     [commands.transcriptsPreviousTurn]: () => this.#move('previousTurn'),
     [commands.transcriptsNextTurnOfSpeaker]: () => this.#move('nextTurnOfSpeaker'),
@@ -67,10 +85,14 @@ export class Transcripts {
     [commands.transcriptsPreviousBookmark]: () => this.#move('previousMark'),
   };
 
-  constructor(services: Services, texts: CallTexts) {
+  constructor(
+    services: Services,
+    { marks, inText, texts }: { marks: MarksOfCalls; inText: TextMarks; texts: CallTexts },
+  ) {
     this.#services = services;
     this.#texts = texts;
-    this.#marks = new MarksOfCalls(services);
+    this.#marks = marks;
+    this.#inText = inText;
     this.comparisons = new ComparisonPanels(services);
     this.#store = createReaderStore(services.extension.globalState);
     this.pages = definePage(services.panels, {
@@ -81,8 +103,7 @@ export class Transcripts {
       title: ({ ticker, fyq }) => (fyq ? vscode.l10n.t('{0} · {1}', ticker, fyq) : ticker),
       source: ({ source }) => source,
       unasked: ['quarterCosts', 'offer', 'marks', 'select', 'saveScrollPosition'],
-      create: (panel, pages) =>
-        new CallPanel(panel, pages, { services, texts, store: this.#store, marks: this.#marks }),
+      create: (panel, pages) => new CallPanel(panel, pages, { services, texts, store: this.#store, marks }),
     });
   }
 
@@ -157,17 +178,14 @@ export class Transcripts {
     const read = await this.#texts.read(document.uri);
     if (!read) return undefined;
     const { text } = read.view;
-    return {
-      read,
-      passage: { start: offsetOfPosition(text, selection.start), end: offsetOfPosition(text, selection.end) },
-    };
+    return { read, passage: passageOfRange(text, selection) };
   }
 
   /**
    * Sets a mark in the focused call text, or else in the most recently focused call: at the place of the page's context
    * menu if that was used.
    */
-  async mark(kind: MarkAction['kind'], atPointer = false): Promise<void> {
+  async mark(kind: PlacedMark['kind'], atPointer = false): Promise<void> {
     const editor = vscode.window.activeTextEditor;
     const inText = editor && (await this.#passageInText(editor));
     if (!inText) return this.#withActive((call) => call.act({ kind, atPointer }));
@@ -175,6 +193,18 @@ export class Transcripts {
     if (kind === 'bookmark') await this.#marks.toggleBookmark(read, passage.start);
     else if (passage.start === passage.end) throw new PlainError(vscode.l10n.t('Select the words to highlight first.'));
     else await this.#marks.highlight(read, passage);
+  }
+
+  /** Labels the mark of a comment; else the selection, or the mark there, in the call text or the page in use. */
+  async setLabel(target: LabelTarget): Promise<void> {
+    const editor = vscode.window.activeTextEditor;
+    const inText = target === undefined && editor ? await this.#passageInText(editor) : undefined;
+    const call = this.#active();
+    if (typeof target !== 'object' && !inText && !call) throw noCall();
+    const label = await labelPrompt(parseLabels(this.#services.settings.markLabels));
+    if (typeof target === 'object') await this.#marks.label(target.mark, label);
+    else if (!inText) call?.act({ kind: 'label', label, atPointer: target === 'pointer' });
+    else await this.#marks.labelPassage(inText.read, inText.passage, label);
   }
 
   /**
@@ -198,7 +228,7 @@ export class Transcripts {
 
   async #withActive(act: (call: CallPanel) => void | Promise<void>): Promise<void> {
     const call = this.#active();
-    if (!call) throw new PlainError(vscode.l10n.t('Open an earnings call first.'));
+    if (!call) throw noCall();
     await act(call);
   }
 
@@ -226,6 +256,28 @@ export class Transcripts {
     return request;
   }
 }
+
+const noCall = (): PlainError => new PlainError(vscode.l10n.t('Open an earnings call first.'));
+
+/** The mark of a comment, or the place of the page's context menu. */
+type LabelTarget = MarkComment | 'pointer' | undefined;
+
+const isComment = (given: unknown): given is MarkComment => isRecord(given) && typeof given['mark'] === 'string';
+
+/** The new comment that the editor passes when it is submitted. */
+const replyOf = (given: unknown): vscode.CommentReply | undefined =>
+  isRecord(given) && isRecord(given['thread']) && typeof given['text'] === 'string'
+    ? (given as unknown as vscode.CommentReply)
+    : undefined;
+
+/** The handler of a command on a comment. It does nothing without one. */
+const ofComment = (
+  run: (comment: MarkComment) => Promise<void> | undefined,
+): CommandActions<'transcripts'>[typeof commands.transcriptsEditComment] =>
+  taking(
+    (given) => (isComment(given) ? given : undefined),
+    ({ argument }) => argument && run(argument),
+  );
 
 function isInPage(given: unknown): boolean {
   return isRecord(given) && 'webview' in given;

@@ -52,7 +52,8 @@ function plainRequests(page: keyof typeof panels): string[] {
 /** The requests that need more to be tried, by what was read: they send nothing either. */
 const read: Record<keyof typeof panels, string> = {
   fund: 'copy openClass openCompared openLink',
-  transcript: 'openText highlight labelPassage labelMark commentMark toggleBookmark quote removeMark openNote saveScrollPosition saveAppearance',
+  transcript:
+    'openText highlight toggleBookmark quote labelPassage labelMark commentMark removeMark openNote saveScrollPosition saveAppearance',
   bars: 'saveAppearance',
   screenResults:
     'rows sort filter arrange resize showInPercent showSummaries summaries select copy openCosts openCompany insertCell since copySince whyNot copyWhyNot clauses',

@@ -80,12 +80,15 @@ suite('marks in a call', () => {
     const placed = [risk!, plain!];
     const within = { start: start + 2, end: start + 10 };
     const written = (label: string | undefined) => ({ write: { id: risk!.id, writing: { label } }, remove: [] });
-    assert.deepEqual(changeByHighlight(placed, within, 'guidance'), written('guidance'));
-    assert.deepEqual(changeByHighlight(placed, within, 'risk'), written(undefined));
+    assert.deepEqual(changeByHighlight(placed, within, { label: 'guidance' }), written('guidance'));
+    assert.deepEqual(changeByHighlight(placed, within, { label: 'risk' }), written(undefined));
     assert.deepEqual(changeByHighlight(placed, within), { remove: [risk] });
     const merged = { start, end: plain!.end, label: 'risk', comment: 'One.\n\nTwo.' };
     assert.deepEqual(changeByHighlight(placed, { start, end: plain!.end }), { add: merged, remove: placed });
-    const labeled = changeByHighlight(placed, { start, end: plain!.end }, 'promise');
+    const more = changeByHighlight(placed, within, { comment: 'Also this.' });
+    assert.deepEqual(more.write, { id: risk!.id, writing: { comment: 'One.\n\nAlso this.' } });
+    assert.equal(changeByHighlight([], within, { comment: 'New.' }).add?.comment, 'New.');
+    const labeled = changeByHighlight(placed, { start, end: plain!.end }, { label: 'promise' });
     assert.deepEqual(labeled.add, { ...merged, label: 'promise' });
   });
 
