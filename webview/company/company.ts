@@ -47,7 +47,7 @@ const leftColumn: readonly DrawnSection[] = [
   ({ fund, ticker }) => fund && fundSection(fund, ticker),
   ({ calls }) => calls && callsSection(calls),
   ({ citations }) => citations.length > 0 && notesSection(citations),
-  ({ marks }) => marks.length > 0 && marksSection(marks),
+  ({ marks, labels }) => marks.length > 0 && marksSection(marks, labels),
 ];
 const rightColumn: readonly DrawnSection[] = [
   ({ bars }) => bars && barsSection(bars),

@@ -4,7 +4,16 @@ import { exactly, withCost } from '../../src/domain/format/cost.ts';
 import { formatMetric } from '../../src/domain/format/metric.ts';
 import { formatMoment } from '../../src/domain/format/time.ts';
 import type { ShownCitation, ShownMark, ShownMetric, ShownScreen } from '../../src/features/company/protocol.ts';
-import { send } from './page.ts';
+import {
+  allMarks,
+  labelOf,
+  passesFilter,
+  validFilter,
+  type MarkFilter,
+  type MarkLabel,
+} from '../../src/domain/marks/markLabels.ts';
+import { filterChoice } from '../shared/markFilter.ts';
+import { page, send } from './page.ts';
 import { folded, section } from './parts.ts';
 
 const few = 8;
@@ -38,28 +47,27 @@ function citedWords(fyq: string | undefined, words: string): TemplateResult {
   return words === '' ? html`<span class="muted">${l10n.t('no quotation')}</span>` : html`<q dir="auto">${words}</q>`;
 }
 
-export function marksSection(marks: readonly ShownMark[]): TemplateResult {
+/** The choice of marks, until the page is closed. */
+let filter: MarkFilter = allMarks;
+
+export function marksSection(marks: readonly ShownMark[], labels: readonly MarkLabel[]): TemplateResult {
+  filter = validFilter(filter, marks, labels);
+  const choose = (chosen: MarkFilter): void => {
+    filter = chosen;
+    page.draw();
+  };
   const hasHighlights = marks.some(({ kind }) => kind === 'highlight');
   return section(
     'marks',
     l10n.t('Bookmarks and highlights'),
-    folded(
-      { part: 'marks', all: marks, few },
+    html`${filterChoice({ marks, labels, filter, choose })}
+    ${folded(
+      { part: 'marks', all: marks.filter((mark) => passesFilter(filter, mark)), few },
       (shown) =>
         html`<ul class="list">
-          ${shown.map(
-            ({ id, kind, fyq, speaker, words, requests }) =>
-              html`<li data-mark=${id}>
-                <span class="muted"
-                  >${[fyq, kind === 'bookmark' ? l10n.t('bookmark') : l10n.t('highlight')].join(' · ')}</span
-                >
-                <button class="link" dir="auto" title=${speaker} @click=${() => send.openCall({ fyq: fyq, mark: id })}>
-                  ${markLabel(words, requests)}
-                </button>
-              </li>`,
-          )}
+          ${shown.map((mark) => markRow(mark, labels))}
         </ul>`,
-    ),
+    )}`,
     hasHighlights
       ? html`<span class="actions">
           <vscode-button class="compact" appearance="secondary" @click=${() => send.insertHighlights()}
@@ -68,6 +76,18 @@ export function marksSection(marks: readonly ShownMark[]): TemplateResult {
         </span>`
       : nothing,
   );
+}
+
+function markRow(mark: ShownMark, labels: readonly MarkLabel[]): TemplateResult {
+  const { id, kind, fyq, speaker, words, requests, comment } = mark;
+  const name = kind === 'bookmark' ? l10n.t('bookmark') : l10n.t('highlight');
+  return html`<li data-mark=${id}>
+    <span class="muted">${[fyq, name, labelOf(labels, mark)?.name].filter(Boolean).join(' · ')}</span>
+    <button class="link" dir="auto" title=${speaker} @click=${() => send.openCall({ fyq, mark: id })}>
+      ${markLabel(words, requests)}
+    </button>
+    ${comment === undefined ? nothing : html`<span class="mark-comment muted" dir="auto">${comment}</span>`}
+  </li>`;
 }
 
 /** A mark without words gets a generic label; a call missing in the library shows its cost. */

@@ -1,7 +1,8 @@
+import { labelOf } from '../../src/domain/marks/markLabels.ts';
 import * as l10n from '@vscode/l10n';
 import type { Side, Turn } from '../../src/domain/transcript.ts';
 import type { Hit } from '../../src/features/transcripts/reader/findView.ts';
-import { labelOf, type CallMarks, type PlacedMark } from '../../src/features/transcripts/marks/marksView.ts';
+import { type CallMarks, type PlacedMark } from '../../src/features/transcripts/marks/marksView.ts';
 import type { CallView } from '../../src/features/transcripts/protocol.ts';
 import { framesLater } from '../shared/framesLater.ts';
 import { hueOf, speakerName } from './speakers/speakerMark.ts';

@@ -1,8 +1,9 @@
+import type { MarkFilter } from '../../src/domain/marks/markLabels.ts';
 import * as l10n from '@vscode/l10n';
 import type { Passage } from '../../src/domain/passages/passage.ts';
 import { speakersBySide, type Filter } from '../../src/features/transcripts/reader/filterView.ts';
 import type { Query } from '../../src/features/transcripts/reader/findView.ts';
-import type { CallMarks, MarkFilter, PlacedMark } from '../../src/features/transcripts/marks/marksView.ts';
+import type { CallMarks, PlacedMark } from '../../src/features/transcripts/marks/marksView.ts';
 import type { CallView, Move, ScrollPosition } from '../../src/features/transcripts/protocol.ts';
 import {
   exchangeAfter,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parseLabels } from '../../library/marks/labels.ts';
 import { lazy } from '../../base/lazy.ts';
 import { readerOf } from '../../base/stored.ts';
 import { type AnswerOrigin } from '../../base/snapshot.ts';
@@ -74,7 +75,7 @@ interface Names {
 
 type LoaderServices = Pick<
   Services,
-  'library' | 'directory' | 'log' | 'connection' | 'readShares' | 'citations' | 'extension'
+  'library' | 'directory' | 'log' | 'connection' | 'readShares' | 'citations' | 'extension' | 'settings'
 >;
 
 /** Reads the known facts about one security. Never sends a request. */
@@ -134,6 +135,7 @@ export class CompanyLoader {
       calls,
       quarters,
       marks,
+      labels: parseLabels(this.#services.settings.markLabels),
       tickers,
       name,
       security,

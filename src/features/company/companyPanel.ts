@@ -24,7 +24,7 @@ import { runCommand } from '../../host/commands/runCommand.ts';
 import type { Services } from '../../host/services.ts';
 import type { ShownSnapshot } from '../../host/panels/shownSnapshot.ts';
 import { parseArgument } from '../../domain/arguments/arguments.ts';
-import { commands, panels, type ArgumentOf, type CommandId, type ParsedArguments } from '../../ids.ts';
+import { commands, panels, type ArgumentOf, type CommandId, type ParsedArguments, settings } from '../../ids.ts';
 import { CompanyLoader, findCompany, followedPhrases, type CompanyRead } from './companyLoader.ts';
 import { keyOfCompany, nameOfCompany, securityOfRow, withPhrase } from './companyModel.ts';
 import {
@@ -231,6 +231,11 @@ class CompanyPanel implements PageController<CompanyProtocol> {
     );
     own.add(library.onDidIndex(changed));
     own.add(library.marks.onDidChange(changed));
+    own.add(
+      this.#services.settings.onDidChange((affects) => {
+        if (affects(settings.marksLabels)) changed();
+      }),
+    );
     if (source) own.add(source.onDidChange(changed));
     return source;
   }

@@ -6,7 +6,8 @@ import type { Naming } from '../../domain/links/citing.ts';
 import { mostRequests, usualQuarters } from '../../domain/quarters.ts';
 import type { TranscriptAnswer } from '../../domain/transcript.ts';
 import type { Library, Read, StoredCall } from '../../library/library.ts';
-import type { Mark } from '../../library/marks/mark.ts';
+import type { MarkLabel } from '../../domain/marks/markLabels.ts';
+import { writingOf, type Mark } from '../../library/marks/mark.ts';
 import type { screensOf } from './companyModel.ts';
 import type {
   CompanyParams,
@@ -46,6 +47,7 @@ export interface KnownCompany {
   /** The known quarters, newest first. */
   quarters: readonly string[];
   marks: readonly Mark[];
+  labels: MarkLabel[];
   mentions: readonly CitedInNote[];
   tickers: string[];
   name: ShownName | undefined;
@@ -80,14 +82,16 @@ const sections: { [K in CompanySection]-?: (known: KnownCompany) => ShownCompany
       words,
     })),
   marks: ({ marks, library, params, cik }) =>
-    marks.map(({ id, kind, call: { fyq }, speaker, words }) => ({
+    marks.map(({ id, kind, call: { fyq }, speaker, words, ...rest }) => ({
       id,
       kind,
       fyq,
       speaker,
       words,
+      ...writingOf(rest),
       requests: library.cost({ endpoint: 'transcript', cik: cik!, fyq }, params.source, 'stored'),
     })),
+  labels: ({ labels }) => labels,
   fund: ({ fund }) => fund,
 };
 

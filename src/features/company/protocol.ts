@@ -5,6 +5,7 @@ import type { Snapshot } from '../../base/snapshot.ts';
 import { wholeNumber } from '../../base/wholeNumber.ts';
 import type { LastChange } from '../../domain/bars/lastChange.ts';
 import { parseTicker } from '../../domain/identifiers/ticker.ts';
+import type { MarkLabel, MarkWriting } from '../../domain/marks/markLabels.ts';
 import type { MarkKind } from '../../library/marks/mark.ts';
 import { isSourceId, type SourceId } from '../../library/sourceId.ts';
 
@@ -114,7 +115,7 @@ export interface ShownCitation {
   words: string;
 }
 
-export interface ShownMark {
+export interface ShownMark extends MarkWriting {
   id: string;
   kind: MarkKind;
   fyq: string;
@@ -165,6 +166,8 @@ export interface ShownCompany {
   screens: ShownScreen[];
   citations: ShownCitation[];
   marks: ShownMark[];
+  /** The labels of the setting. */
+  labels: MarkLabel[];
   fund?: CompanyFund;
 }
 

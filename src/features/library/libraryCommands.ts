@@ -14,6 +14,7 @@ import type { TreeClick } from '../../host/trees/treeClick.ts';
 import { commands, views } from '../../ids.ts';
 import type { Initiator } from '../../library/ledger/initiator.ts';
 import type { LibraryItem, StoredCall } from '../../library/library.ts';
+import { confirmMarkLoss } from '../../host/prompts/confirmMarkLoss.ts';
 import { isOwn, type Mark } from '../../library/marks/mark.ts';
 import { requestOf } from '../../library/items/itemKinds.ts';
 import { itemSchema, viewOf } from './itemViews.ts';
@@ -106,7 +107,9 @@ export class LibraryCommands implements Disposable {
   async removeMark(given: { id: string } | undefined): Promise<void> {
     const { library, connection } = this.#services;
     const { marks } = await library();
-    const { id } = given ?? (await pickMark((await marks.list(connection.source)).filter(isOwn)));
+    const all = await marks.list(connection.source);
+    const { id } = given ?? (await pickMark(all.filter(isOwn)));
+    await confirmMarkLoss(all.filter((mark) => mark.id === id));
     await marks.remove([id]);
   }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { MarkLabel } from '../../domain/marks/markLabels.ts';
 
 /** The number of labels, since each has a digit on the keyboard. */
 export const mostLabels = 8;
@@ -12,9 +13,6 @@ const label = v.object({
   /** The id of a theme color, such as `charts.red`. */
   color: v.optional(v.pipe(v.string(), v.regex(/^[a-zA-Z][\w.-]{0,99}$/)), 'charts.yellow'),
 });
-
-/** A label of marks, as the user's setting defines it. */
-export type MarkLabel = v.InferOutput<typeof label>;
 
 /** Reads the setting: the first labels that are valid and have an id of their own. */
 export function parseLabels(value: unknown): MarkLabel[] {

@@ -1,3 +1,4 @@
+import type { MarkWriting } from '../../domain/marks/markLabels.ts';
 import type { PassageLocator } from '../../domain/passages/passage.ts';
 
 export type MarkKind = 'highlight' | 'bookmark';
@@ -10,14 +11,6 @@ export interface MarkedCall {
   ticker: string;
   company: string;
   fyq: string;
-}
-
-/** The writing of a person on a mark. Every field is optional, so that marks of earlier versions stay readable. */
-export interface MarkWriting {
-  /** The id of a label. It stays when the label is renamed or removed. */
-  label?: string | undefined;
-  /** Markdown. */
-  comment?: string | undefined;
 }
 
 /**
@@ -49,7 +42,7 @@ export interface Mark extends MarkWriting {
 export const longestMarkWords = 200;
 /** Maximum length of {@link Mark.author}. */
 export const longestAuthor = 100;
-/** Maximum length of {@link MarkWriting.comment}. */
+/** Maximum length of a comment. */
 export const longestComment = 2_000;
 
 export function isOfCall({ call }: Mark, { source: from, cik, fyq }: Omit<MarkedCall, 'ticker' | 'company'>): boolean {

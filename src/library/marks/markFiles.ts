@@ -1,3 +1,4 @@
+import type { MarkWriting } from '../../domain/marks/markLabels.ts';
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { lstat, mkdir, readdir, readFile, rename, rm, open, stat } from 'node:fs/promises';
@@ -5,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { errorCode } from '../../base/errorCode.ts';
 import * as v from 'valibot';
 import { Emitter, type Event } from '../../base/emitter.ts';
-import { byAge, type Mark, type MarkWriting } from './mark.ts';
+import { byAge, type Mark } from './mark.ts';
 import { filedMark, markId } from './markFormat.ts';
 import type { Marks } from './marks.ts';
 

@@ -1,6 +1,7 @@
+import type { MarkWriting } from '../../domain/marks/markLabels.ts';
 import type { Disposable } from '../../base/disposables.ts';
 import { type Event, Emitter } from '../../base/emitter.ts';
-import type { Mark, MarkWriting } from './mark.ts';
+import type { Mark } from './mark.ts';
 
 /** The user's marks in calls. Marks stay when the library is cleared and when a call is fetched again. */
 export interface Marks extends Disposable {

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import type { Disposable } from '../../base/disposables.ts';
 import { type Event, Emitter } from '../../base/emitter.ts';
 import { boundedLine, withoutFormatCharacters } from '../../domain/format/shownText.ts';
-import { byAge, longestAuthor, longestMarkWords, type Mark, type MarkWriting } from './mark.ts';
+import { byAge, longestAuthor, longestMarkWords, type Mark } from './mark.ts';
+import type { MarkWriting } from '../../domain/marks/markLabels.ts';
 import { MarkFiles } from './markFiles.ts';
 import type { Marks } from './marks.ts';
 

@@ -1,6 +1,7 @@
+import { labelOf } from '../../../src/domain/marks/markLabels.ts';
 import * as l10n from '@vscode/l10n';
 import type { MarkAction, MarkDone } from '../../../src/features/transcripts/protocol.ts';
-import { isOwn, labelOf, type PlacedMark } from '../../../src/features/transcripts/marks/marksView.ts';
+import { isOwn, type PlacedMark } from '../../../src/features/transcripts/marks/marksView.ts';
 import { announce, follow, page, send } from '../page.ts';
 import type { Reader } from '../reader.ts';
 import type { TurnList } from '../turns/turnList.ts';

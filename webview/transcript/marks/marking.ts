@@ -1,16 +1,12 @@
+import { allMarks, labelOf, passesFilter, type MarkFilter, validFilter } from '../../../src/domain/marks/markLabels.ts';
 import './marks.css';
 import * as l10n from '@vscode/l10n';
 import {
-  allMarks,
   isOwn,
   countMarks,
-  labelOf,
-  labelsIn,
   markAfter,
   noMarks,
-  passesFilter,
   type CallMarks,
-  type MarkFilter,
   type PlacedMark,
 } from '../../../src/features/transcripts/marks/marksView.ts';
 import type { Passage } from '../../../src/domain/passages/passage.ts';
@@ -60,8 +56,7 @@ export class Marking {
 
   set(marks: CallMarks): void {
     this.#marks = marks;
-    if ('label' in this.#filter && !labelsIn(marks).some(({ id }) => passesFilter(this.#filter, { label: id })))
-      this.#filter = allMarks;
+    this.#filter = validFilter(this.#filter, [...marks.placed, ...marks.lost], marks.labels);
     setLabelColors(marks.labels);
     this.#show();
     // The turns of a very long call are built in slices.

@@ -1,16 +1,9 @@
+import { labelOf, passesFilter } from '../../../src/domain/marks/markLabels.ts';
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import {
-  allMarks,
-  isOwn,
-  labelOf,
-  labelsIn,
-  passesFilter,
-  type LostMark,
-  type MarkFilter,
-  type PlacedMark,
-} from '../../../src/features/transcripts/marks/marksView.ts';
+import { isOwn, type LostMark, type PlacedMark } from '../../../src/features/transcripts/marks/marksView.ts';
 import { formatSharedBy } from '../../../src/domain/format/sharedBy.ts';
+import { filterChoice } from '../../shared/markFilter.ts';
 import { icon, rowButton } from '../buttons.ts';
 import type { Reader } from '../reader.ts';
 import { removeMark } from './markActions.ts';
@@ -24,11 +17,11 @@ interface MarksListOptions {
 
 /** The list of bookmarks and highlights, each with buttons that go there, open its comment and remove it. */
 export function marksList({ reader, comment }: MarksListOptions): TemplateResult {
-  const { placed, lost } = reader.marking.marks;
+  const { placed, lost, labels } = reader.marking.marks;
   const { filter, shown } = reader.marking;
   return html`<section class="marked" aria-labelledby="marked">
     <div class="side-head"><h2 id="marked">${l10n.t('Bookmarks and highlights')}</h2></div>
-    ${[...placed, ...lost].some((mark) => mark.label !== undefined || mark.comment !== undefined) ? filterChoice(reader) : nothing}
+    ${filterChoice({ marks: [...placed, ...lost], labels, filter, choose: (chosen) => reader.filterMarks(chosen) })}
     ${
       placed.length + lost.length === 0
         ? html`<p class="hint">
@@ -40,34 +33,6 @@ export function marksList({ reader, comment }: MarksListOptions): TemplateResult
           </ul>`
     }
   </section>`;
-}
-
-/** Lists the labels with their numbers of marks. */
-function filterChoice(reader: Reader): TemplateResult {
-  const { marks, filter } = reader.marking;
-  const all = [...marks.placed, ...marks.lost];
-  const choices: [MarkFilter, string][] = [
-    [allMarks, l10n.t('All')],
-    ...labelsIn(marks).map(({ id, name }): [MarkFilter, string] => [{ label: id }, name]),
-    [{ only: 'unlabeled' }, l10n.t('Without a label')],
-    [{ only: 'comment' }, l10n.t('With a comment')],
-  ];
-  const current = JSON.stringify(filter);
-  return html`<select
-    class="mark-filter"
-    aria-label=${l10n.t('Filter bookmarks and highlights')}
-    @change=${({ target }: Event) => {
-      const chosen = choices[(target as HTMLSelectElement).selectedIndex];
-      if (chosen) reader.filterMarks(chosen[0]);
-    }}
-  >
-    ${choices.map(
-      ([choice, name]) =>
-        html`<option .selected=${JSON.stringify(choice) === current}>
-          ${l10n.t('{0} ({1})', name, all.filter((mark) => passesFilter(choice, mark)).length)}
-        </option>`,
-    )}
-  </select>`;
 }
 
 function placedRow({ reader, comment }: MarksListOptions, mark: PlacedMark): TemplateResult {

@@ -5,12 +5,14 @@ import { formatSharedBy } from '../../../domain/format/sharedBy.ts';
 import { clickedIn } from '../../../host/trees/treeClick.ts';
 import { commands, views } from '../../../ids.ts';
 import type { LibraryItem, LibraryTrouble } from '../../../library/library.ts';
+import { labelOf, type MarkLabel } from '../../../domain/marks/markLabels.ts';
 import type { Mark, MarkedCall } from '../../../library/marks/mark.ts';
 import { iconOf, viewOf } from '../itemViews.ts';
-import { formatItem, formatMarks, itemLabel } from './libraryModel.ts';
+import { describeMark, formatItem, formatLabels, formatMarks, itemLabel } from './libraryModel.ts';
 
 interface ItemDetails {
   marks: readonly Mark[];
+  labels: readonly MarkLabel[];
   /** The number of requests that refreshing the item takes. */
   toRefresh: number;
   /** How much of a call has been read, from 0 to 1. */
@@ -20,7 +22,7 @@ interface ItemDetails {
 }
 
 /** The row of an item in the library, with its marks below it. */
-export function libraryItem(item: LibraryItem, { marks, toRefresh, read, name }: ItemDetails): vscode.TreeItem {
+export function libraryItem(item: LibraryItem, { marks, labels, toRefresh, read, name }: ItemDetails): vscode.TreeItem {
   const row = new vscode.TreeItem(itemLabel(item, name), foldingOf(marks));
   row.id = `${item.type}:${item.source}:${item.key}`;
   row.description = formatItem(item, Date.now(), { read, marks });
@@ -37,7 +39,7 @@ export function libraryItem(item: LibraryItem, { marks, toRefresh, read, name }:
     costOfRead(item.type, toRefresh),
   );
   const view = viewOf(item);
-  row.tooltip = `${view.name(item)}\n${cost}`;
+  row.tooltip = [view.name(item), cost, formatLabels(marks, labels)].filter(Boolean).join('\n');
   row.iconPath = new vscode.ThemeIcon(view.icon);
   const { command, argument } = view.open(item);
   row.command = { command, title: vscode.l10n.t('Open'), arguments: [argument, clickedIn(views.library)] };
@@ -45,15 +47,19 @@ export function libraryItem(item: LibraryItem, { marks, toRefresh, read, name }:
 }
 
 /** The row of a call that was removed from the library while its marks were kept. */
-export function markedItem({ source, cik, fyq }: MarkedCall, marks: readonly Mark[]): vscode.TreeItem {
+export function markedItem(
+  { source, cik, fyq }: MarkedCall,
+  { marks, labels }: Pick<ItemDetails, 'marks' | 'labels'>,
+): vscode.TreeItem {
   const row = new vscode.TreeItem(fyq, foldingOf(marks));
   row.id = `marked:${source}:${cik}:${fyq}`;
   row.description = `${withCost(vscode.l10n.t('not in library'), exactly(1))} · ${formatMarks(marks)}`;
-  row.tooltip = formatWithCost(
+  const cost = formatWithCost(
     vscode.l10n.t('This call isn’t in the library.'),
-    (cost) => vscode.l10n.t('Opening it costs {0}.', cost),
+    (said) => vscode.l10n.t('Opening it costs {0}.', said),
     exactly(1),
   );
+  row.tooltip = [cost, formatLabels(marks, labels)].filter(Boolean).join('\n');
   row.iconPath = new vscode.ThemeIcon(iconOf('call'));
   row.command = {
     command: commands.transcriptsOpen,
@@ -64,17 +70,22 @@ export function markedItem({ source, cik, fyq }: MarkedCall, marks: readonly Mar
 }
 
 /** The row of a mark, which opens the call at its place. */
-export function markItem({ id, kind, call, speaker, words, sharedBy }: Mark): vscode.TreeItem {
+export function markItem(mark: Mark, labels: readonly MarkLabel[]): vscode.TreeItem {
+  const { id, kind, call, speaker, words, comment, sharedBy } = mark;
   const row = new vscode.TreeItem(words);
   row.id = `mark:${id}`;
-  row.description = speaker;
+  row.description = describeMark(mark, labels);
   row.contextValue = sharedBy === undefined ? `mark.${kind}` : `shared.${kind}`;
   row.tooltip = [
     kind === 'bookmark' ? vscode.l10n.t('Bookmark') : vscode.l10n.t('Highlight'),
+    labelOf(labels, mark)?.name,
     words,
     [speaker, call.company, call.fyq].filter(Boolean).join(', '),
-    ...(sharedBy === undefined ? [] : [formatSharedBy(sharedBy)]),
-  ].join('\n');
+    comment,
+    sharedBy === undefined ? '' : formatSharedBy(sharedBy),
+  ]
+    .filter(Boolean)
+    .join('\n');
   row.iconPath = new vscode.ThemeIcon(kind === 'bookmark' ? 'bookmark' : 'paintcan');
   row.accessibilityInformation = { label: row.tooltip };
   row.command = {

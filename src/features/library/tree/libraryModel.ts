@@ -4,6 +4,7 @@ import { formatShareRead } from '../../../domain/format/shareRead.ts';
 import type { Holdings } from '../../../library/items/holdings.ts';
 import { itemTypes, type LibraryItem, type StoredCall } from '../../../library/items/itemKinds.ts';
 import { viewOf } from '../itemViews.ts';
+import { labelOf, labelsIn, type MarkLabel } from '../../../domain/marks/markLabels.ts';
 import { isOfCall, type Mark, type MarkedCall } from '../../../library/marks/mark.ts';
 
 type LibraryKind = LibraryItem['type'];
@@ -77,6 +78,21 @@ export function formatMarks(marks: readonly Mark[]): string {
     ...(bookmarks === 0 ? [] : [bookmarks === 1 ? l10n.t('1 bookmark') : l10n.t('{0} bookmarks', bookmarks)]),
     ...(highlights === 0 ? [] : [highlights === 1 ? l10n.t('1 highlight') : l10n.t('{0} highlights', highlights)]),
   ].join(', ');
+}
+
+/** Counts the marks of each label: “Risk: 2, Guidance: 1”; empty if there are none. */
+export function formatLabels(marks: readonly Mark[], labels: readonly MarkLabel[]): string {
+  return labelsIn(marks, labels)
+    .map(({ id, name }) => ({ name, count: marks.filter(({ label }) => label === id).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ name, count }) => l10n.t('{0}: {1}', name, count))
+    .join(', ');
+}
+
+/** Formats the label, the speaker and the comment’s first line, as far as the mark has them. */
+export function describeMark(mark: Mark, labels: readonly MarkLabel[]): string {
+  const [firstLine] = (mark.comment ?? '').trim().split('\n', 1);
+  return [labelOf(labels, mark)?.name, mark.speaker, firstLine].filter(Boolean).join(' · ');
 }
 
 /** Formats the label of an item’s row. Bars have only a ticker: `name` is the security's name, if known. */

@@ -1,10 +1,12 @@
 import * as vscode from 'vscode';
+import { parseLabels } from '../../../library/marks/labels.ts';
 import type { Disposable } from '../../../base/disposables.ts';
 import type { Directory } from '../../../directory/directory.ts';
 import { nameOfTicker } from '../../../directory/formatEntry.ts';
 import { openDirectory } from '../../../host/prompts/directoryRows.ts';
 import { formatError } from '../../../host/errors/formatError.ts';
 import type { Services } from '../../../host/services.ts';
+import { settings } from '../../../ids.ts';
 import type { Holdings } from '../../../library/items/holdings.ts';
 import { requestOf } from '../../../library/items/itemKinds.ts';
 import type { Library, LibraryItem, LibraryTrouble } from '../../../library/library.ts';
@@ -14,7 +16,10 @@ import { markItem, markedItem, libraryItem, troubleItem } from './libraryItems.t
 
 type Node = LibraryNode | { type: 'problem'; message: string } | { type: 'trouble'; trouble: LibraryTrouble };
 
-export type TreeServices = Pick<Services, 'library' | 'connection' | 'readShares' | 'directory' | 'log' | 'sharing'>;
+export type TreeServices = Pick<
+  Services,
+  'library' | 'connection' | 'readShares' | 'directory' | 'log' | 'settings' | 'sharing'
+>;
 
 /** Lists what the library has of the connected source. Every row opens without a request. */
 export class LibraryTree implements vscode.TreeDataProvider<Node>, Disposable {
@@ -34,6 +39,9 @@ export class LibraryTree implements vscode.TreeDataProvider<Node>, Disposable {
     this.#own.push(
       services.connection.onDidChange(() => this.#changed.fire(undefined)),
       services.readShares.onDidChange(() => this.#changed.fire(undefined)),
+      services.settings.onDidChange((affects) => {
+        if (affects(settings.marksLabels)) this.#changed.fire(undefined);
+      }),
     );
   }
 
@@ -73,14 +81,15 @@ export class LibraryTree implements vscode.TreeDataProvider<Node>, Disposable {
       case 'item':
         return libraryItem(node.item, {
           marks: node.marks,
+          labels: parseLabels(this.#services.settings.markLabels),
           toRefresh: this.#library?.cost(requestOf(node.item), node.item.source, 'refresh') ?? 1,
           read: node.item.type === 'call' ? this.#services.readShares.get(node.item) : undefined,
           name: this.#nameOf(viewOf(node.item).unnamed?.(node.item)),
         });
       case 'marked':
-        return markedItem(node.call, node.marks);
+        return markedItem(node.call, { marks: node.marks, labels: parseLabels(this.#services.settings.markLabels) });
       case 'mark':
-        return markItem(node.mark);
+        return markItem(node.mark, parseLabels(this.#services.settings.markLabels));
       case 'problem': {
         const item = new vscode.TreeItem(node.message);
         item.iconPath = new vscode.ThemeIcon('warning');

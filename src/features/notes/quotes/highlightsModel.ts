@@ -8,7 +8,8 @@ import type { Passage } from '../../../domain/passages/passage.ts';
 import { compareQuarters } from '../../../domain/quarters.ts';
 import { placeOutsideBlocks, type PlacedCitation } from '../../../domain/writing/placeCitation.ts';
 import { withComment } from '../../../domain/writing/writeComment.ts';
-import { findLabel, type MarkLabel } from '../../../library/marks/labels.ts';
+import type { MarkLabel } from '../../../domain/marks/markLabels.ts';
+import { findLabel } from '../../../library/marks/labels.ts';
 import type { Mark, MarkedCall } from '../../../library/marks/mark.ts';
 import { quoteSelected, writeQuote, type QuotableCall, type Quote } from './quoteModel.ts';
 

@@ -11,7 +11,8 @@ import { orCancel, pickOne } from '../../../host/prompts/quickPick.ts';
 import type { Services } from '../../../host/services.ts';
 import type { ParsedArguments } from '../../../ids.ts';
 import type { Initiator } from '../../../library/ledger/initiator.ts';
-import { findLabel, parseLabels, type MarkLabel } from '../../../library/marks/labels.ts';
+import type { MarkLabel } from '../../../domain/marks/markLabels.ts';
+import { findLabel, parseLabels } from '../../../library/marks/labels.ts';
 import type { Mark, MarkedCall } from '../../../library/marks/mark.ts';
 import {
   callsOf,

@@ -1,3 +1,5 @@
+import type { MarkWriting } from '../../../domain/marks/markLabels.ts';
+import { parseLabels } from '../../../library/marks/labels.ts';
 import { randomUUID } from 'node:crypto';
 import * as l10n from '@vscode/l10n';
 import { formatSharedBy } from '../../../domain/format/sharedBy.ts';
@@ -5,18 +7,10 @@ import { formatCount } from '../../../domain/format/number.ts';
 import { CallText } from '../../../domain/passages/callText.ts';
 import type { Passage } from '../../../domain/passages/passage.ts';
 import { PlainError } from '../../../host/errors/plainError.ts';
-import { confirm } from '../../../host/prompts/notifications.ts';
+import { confirmMarkLoss } from '../../../host/prompts/confirmMarkLoss.ts';
 import type { Services } from '../../../host/services.ts';
 import type { SourceId } from '../../../library/sourceId.ts';
-import {
-  isOfCall,
-  isOwn,
-  longestComment,
-  type Mark,
-  type MarkedCall,
-  type MarkWriting,
-} from '../../../library/marks/mark.ts';
-import { parseLabels } from '../../../library/marks/labels.ts';
+import { isOfCall, isOwn, longestComment, type Mark, type MarkedCall } from '../../../library/marks/mark.ts';
 import type { Marks } from '../../../library/marks/marks.ts';
 import {
   changeByBookmark,
@@ -115,7 +109,7 @@ export class MarksOfCalls {
     const { marks } = await this.#library();
     const wanted = (await marks.list()).filter((mark) => mark.id === id);
     wanted.forEach(requireOwn);
-    await confirmLoss(wanted);
+    await confirmMarkLoss(wanted);
     await keep(() => marks.remove([id]));
   }
 
@@ -144,7 +138,7 @@ export class MarksOfCalls {
       const draft = add && { ...add, id: randomUUID(), kind, call, passage: add, madeAt: Date.now() };
       const mark = draft && makeMark(this.#textOf(read.view), read.view, draft);
       if (add && !mark) return 'nothing';
-      if (!mark) await confirmLoss(remove);
+      if (!mark) await confirmMarkLoss(remove);
       await keep(async () => {
         if (mark) await marks.add(mark);
         if (remove.length > 0) await marks.remove(remove.map(({ id }) => id));
@@ -184,14 +178,6 @@ function checkLength(comment: string): string {
   if (comment.length > longestComment)
     throw new PlainError(l10n.t('A comment has at most {0} characters.', formatCount(longestComment)));
   return comment;
-}
-
-/** Asks before comments are removed with their marks. Throws `CancellationError` if the user keeps them. */
-async function confirmLoss(marks: readonly MarkWriting[]): Promise<void> {
-  const comment = marks.find((mark) => mark.comment !== undefined)?.comment;
-  if (comment === undefined) return;
-  const action = l10n.t('Remove');
-  await confirm({ question: l10n.t('Remove the highlight and its comment?'), detail: comment.slice(0, 300), action });
 }
 
 async function keep<T>(work: () => Promise<T>): Promise<T> {

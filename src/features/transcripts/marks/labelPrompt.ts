@@ -1,7 +1,7 @@
+import type { MarkLabel } from '../../../domain/marks/markLabels.ts';
 import * as vscode from 'vscode';
 import { PlainError } from '../../../host/errors/plainError.ts';
 import { orCancel, pickOne } from '../../../host/prompts/quickPick.ts';
-import type { MarkLabel } from '../../../library/marks/labels.ts';
 
 /** Asks for a label and returns its id. Throws `CancellationError` if the user picks none. */
 export async function labelPrompt(labels: readonly MarkLabel[]): Promise<string> {

@@ -1,16 +1,10 @@
+import type { MarkWriting } from '../../../domain/marks/markLabels.ts';
 import type { CallText } from '../../../domain/passages/callText.ts';
 import { findPassage } from '../../../domain/passages/findPassage.ts';
 import { makeLocator, onOneLine, trimPassage } from '../../../domain/passages/makeLocator.ts';
 import type { Passage } from '../../../domain/passages/passage.ts';
 import { turnAtOffset } from '../../../domain/transcripts/turnMoves.ts';
-import {
-  longestMarkWords,
-  writingOf,
-  type Mark,
-  type MarkedCall,
-  type MarkKind,
-  type MarkWriting,
-} from '../../../library/marks/mark.ts';
+import { longestMarkWords, writingOf, type Mark, type MarkedCall, type MarkKind } from '../../../library/marks/mark.ts';
 import { blocksOf } from '../reader/blocksView.ts';
 import type { CallMarks, PlacedMark } from './marksView.ts';
 import type { CallView } from '../protocol.ts';

@@ -1,6 +1,6 @@
 import type { Passage } from '../../../domain/passages/passage.ts';
-import type { MarkLabel } from '../../../library/marks/labels.ts';
-import { isOwn as isOwnMark, longestComment, type Mark, type MarkWriting } from '../../../library/marks/mark.ts';
+import type { MarkLabel, MarkWriting } from '../../../domain/marks/markLabels.ts';
+import { isOwn as isOwnMark, longestComment, type Mark } from '../../../library/marks/mark.ts';
 
 /** Maximum length of a comment. */
 export const mostCharacters = longestComment;
@@ -29,41 +29,6 @@ export type LostMark = Pick<PlacedMark, 'id' | 'kind' | 'words' | 'sharedBy'> & 
 
 /** Whether the user made the mark, and can change it. */
 export const isOwn = isOwnMark;
-
-/** A label on the page. */
-export interface ShownLabel extends Pick<MarkLabel, 'id' | 'name'> {
-  /** The first letter of the name, for readers who see no colors. */
-  sign: string;
-  /** The digit on the keyboard; undefined for a label that was removed from the setting. */
-  digit?: number;
-}
-
-/** Returns the label of a mark. A label that was removed has its id as its name. */
-export function labelOf(labels: readonly MarkLabel[], { label: id }: MarkWriting): ShownLabel | undefined {
-  if (id === undefined) return undefined;
-  const at = labels.findIndex((label) => label.id === id);
-  const name = labels[at]?.name ?? id;
-  return { id, name, sign: signOf(name), ...(at >= 0 && { digit: at + 1 }) };
-}
-
-/** Returns all labels in use, those of the setting first. */
-export function labelsIn({ placed, lost, labels }: CallMarks): ShownLabel[] {
-  const ids = new Set([...labels.map(({ id }) => id), ...[...placed, ...lost].flatMap(({ label }) => label ?? [])]);
-  return [...ids].map((label) => labelOf(labels, { label })!);
-}
-
-/** A choice of marks: all, those with a comment, those without a label, or those with the label of an id. */
-export type MarkFilter = { only: 'all' | 'comment' | 'unlabeled' } | { label: string };
-export const allMarks: MarkFilter = { only: 'all' };
-
-export function passesFilter(filter: MarkFilter, { label, comment }: MarkWriting): boolean {
-  if ('label' in filter) return filter.label === label;
-  return filter.only === 'all' || (filter.only === 'comment' ? comment !== undefined : label === undefined);
-}
-
-function signOf(name: string): string {
-  return String.fromCodePoint(name.codePointAt(0) ?? 0x2022).toUpperCase();
-}
 
 /** Returns the next or previous mark from an offset, or from the reader's current mark; undefined if there is none. */
 export function markAfter(

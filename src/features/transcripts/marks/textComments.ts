@@ -1,10 +1,11 @@
+import { labelOf } from '../../../domain/marks/markLabels.ts';
 import * as vscode from 'vscode';
 import { Disposables, type Disposable } from '../../../base/disposables.ts';
 import { commentController } from '../../../ids.ts';
 import type { Passage } from '../../../domain/passages/passage.ts';
 import type { CallTexts } from '../text/callTexts.ts';
 import type { MarksOfCalls } from './callMarks.ts';
-import { labelOf, type CallMarks, type PlacedMark } from './marksView.ts';
+import { type CallMarks, type PlacedMark } from './marksView.ts';
 import { passageOfRange } from '../reader/selectedInCall.ts';
 
 /** The comment of a mark, as the editor shows it. A comment that is being edited has what was typed as its body. */

@@ -5,6 +5,8 @@ import { formatShareRead } from '../../../../../src/domain/format/shareRead.ts';
 import { itemSchema, viewOf } from '../../../../../src/features/library/itemViews.ts';
 import {
   formatItem,
+  describeMark,
+  formatLabels,
   formatMarks,
   itemLabel,
   nameHeld,
@@ -102,6 +104,15 @@ suite('the library as a tree', () => {
     );
     assert.equal(formatMarks(stored.marks), '1 bookmark, 1 highlight');
     assert.equal(formatMarks([]), '');
+  });
+
+  test('a mark is described by its label and the first line of its comment, and a call by its labels', () => {
+    const labels = [{ id: 'risk', name: 'Danger', color: 'charts.red' }];
+    const written = { ...markIn('Q1 2026', 5), label: 'risk', comment: 'Ask.\nThen wait.' };
+    assert.equal(describeMark(written, labels), 'Danger · Ann Lee · Ask.');
+    assert.equal(describeMark(markIn('Q1 2026', 5), labels), 'Ann Lee');
+    const old = { ...written, label: 'old' };
+    assert.equal(formatLabels([written, written, old, markIn('Q1 2026', 6)], labels), 'Danger: 2, old: 1');
   });
 
   test('formatItem gives the size and the age of an item', () => {

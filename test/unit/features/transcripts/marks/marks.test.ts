@@ -1,3 +1,4 @@
+import { labelOf, passesFilter, type MarkFilter } from '../../../../../src/domain/marks/markLabels.ts';
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import fc from 'fast-check';
@@ -9,14 +10,7 @@ import {
   makeMark,
   placeMarks,
 } from '../../../../../src/features/transcripts/marks/marksModel.ts';
-import {
-  countMarks,
-  labelOf,
-  markAfter,
-  passesFilter,
-  type MarkFilter,
-  type PlacedMark,
-} from '../../../../../src/features/transcripts/marks/marksView.ts';
+import { countMarks, markAfter, type PlacedMark } from '../../../../../src/features/transcripts/marks/marksView.ts';
 import type { CallView } from '../../../../../src/features/transcripts/protocol.ts';
 import { viewOfCall } from '../../../../../src/features/transcripts/transcriptsModel.ts';
 import { isOfCall, type Mark } from '../../../../../src/library/marks/mark.ts';
