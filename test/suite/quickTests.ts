@@ -21,6 +21,7 @@ export const slowFiles: Readonly<Record<string, string>> = {
   'domain/verdicts/drawnFigures.test.ts': 'checks hundreds of drawn notes',
   'domain/verdicts/drawnFixes.test.ts': 'checks hundreds of drawn notes',
   'domain/verdicts/longNotes.test.ts': 'reads megabytes',
+  'features/notes/quotes/highlightsModel.test.ts': 'inserts into hundreds of drawn notes',
   'features/notes/quotedSelections.test.ts': 'selects words at every place of real calls',
   'strings.test.ts': 'reads every source file',
 };

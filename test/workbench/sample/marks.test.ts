@@ -147,7 +147,7 @@ test('next and previous go from mark to mark; a mark is removed in the list, by 
     assert.equal((await highlighted()).length, 1);
   });
   await page.hover('.marked li');
-  await page.click('.marked li .only');
+  await page.click('.marked li .only[aria-label^="Remove"]');
   await eventually(async () => {
     assert.equal(await page.count('.marked li'), 0);
   });
@@ -286,8 +286,8 @@ testAcrossReload('marks are there after a reload', {
       assert.equal((await highlighted()).length, 1);
     });
     // Beside the other tests' panels there is no room for the list.
-    await page.waitFor('.marked li .only', { state: 'attached' });
-    await page.evaluate(() => document.querySelector<HTMLElement>('.marked li .only')!.click());
+    await page.waitFor('.marked li .only[aria-label^="Remove"]', { state: 'attached' });
+    await page.evaluate(() => document.querySelector<HTMLElement>('.marked li .only[aria-label^="Remove"]')!.click());
     await eventually(async () => {
       assert.equal(await page.count('.marked li'), 0);
     });
