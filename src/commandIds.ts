@@ -105,6 +105,7 @@ export const commandsOf = {
     notesCopyChecked: 'marketDesk.notes.copyChecked',
     notesInsertHighlights: 'marketDesk.notes.insertHighlights',
     notesCopyHighlights: 'marketDesk.notes.copyHighlights',
+    notesInsertPromises: 'marketDesk.notes.insertPromises',
     notesInsertFigure: 'marketDesk.notes.insertFigure',
   },
   bars: {

@@ -29,7 +29,7 @@ import {
 } from './library.ts';
 import { isLimited, type SourceId } from './sourceId.ts';
 import type { ExportCount, ImportCount, OpenedImport, TransferOptions } from './transfer/transfer.ts';
-import type { Marks } from './marks/marks.ts';
+import { allMarks, type Marks } from './marks/marks.ts';
 import type { PlanServices } from './plans/plan.ts';
 import { planRequest } from './plans/planRequest.ts';
 import { prune } from './prune.ts';
@@ -329,7 +329,7 @@ export class StoredLibrary implements Library {
   async exportTo(path: string, source?: SourceId, options?: Pick<TransferOptions, 'signal'>): Promise<ExportCount> {
     const { exportLibrary } = await import('./transfer/exportLibrary.ts');
     const { store } = this.#services;
-    const marks = await this.#personal.list(source);
+    const marks = await allMarks(this.#personal, source);
     const stage = this.trouble() ? undefined : this.#options.folder;
     return this.#free(() => exportLibrary({ store, marks, path, source, stage, ...options }));
   }

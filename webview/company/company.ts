@@ -11,6 +11,7 @@ import { startPage } from '../shared/startPage.ts';
 import { callsSection } from './calls.ts';
 import { fundSection, identityFacts } from './identity.ts';
 import { marksSection, metricsSection, notesSection, screensSection } from './kept.ts';
+import { promisesSection } from './promises.ts';
 import { phrasesSection } from './phrases.ts';
 import { newYorkDay } from '../../src/domain/dates/zones.ts';
 import { formatBarTime } from '../../src/domain/format/barTimes.ts';
@@ -47,6 +48,7 @@ const leftColumn: readonly DrawnSection[] = [
   ({ fund, ticker }) => fund && fundSection(fund, ticker),
   ({ calls }) => calls && callsSection(calls),
   ({ citations }) => citations.length > 0 && notesSection(citations),
+  ({ promises }) => promises.length > 0 && promisesSection(promises),
   ({ marks, labels }) => marks.length > 0 && marksSection(marks, labels),
 ];
 const rightColumn: readonly DrawnSection[] = [

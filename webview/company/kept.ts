@@ -91,7 +91,7 @@ function markRow(mark: ShownMark, labels: readonly MarkLabel[]): TemplateResult 
 }
 
 /** A mark without words gets a generic label; a call missing in the library shows its cost. */
-function markLabel(words: string, requests: number): string {
+export function markLabel(words: string, requests: number): string {
   const label = words === '' ? l10n.t('Open') : words;
   return requests > 0 ? withCost(label, exactly(requests)) : label;
 }

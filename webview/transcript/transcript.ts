@@ -21,6 +21,7 @@ import { askForCosts } from './quarterMenu.ts';
 import { Reader } from './reader.ts';
 import { SelectionBar } from './marks/selectionBar.ts';
 import { reportSelection } from './marks/selectedSpan.ts';
+import { PromisesList } from './marks/promisesList.ts';
 import { speakerList } from './speakers/speakerList.ts';
 import { findBox } from './find/findBox.ts';
 
@@ -137,6 +138,7 @@ function content(): TemplateResult {
         isOpen: page.ui.speakersOpen,
         limit,
         withControls,
+        promises: () => promises.draw(reader!),
         cited: () => citedList(cited, reader!),
         marks: () => marksList({ reader: reader!, comment: (mark) => void markBox.open(mark) }),
         showMore: () => {
@@ -235,6 +237,7 @@ page.channel.onPush('state', (next) => {
   });
 });
 const marks = new MarkActions(() => reader);
+const promises = new PromisesList();
 const cited = new CitedNotes(() => reader);
 const markBox = new MarkBox(() => reader);
 const selectionBar = new SelectionBar({

@@ -38,6 +38,7 @@ export const argumentNames = {
   'marketDesk.notes.copyChecked': 'note',
   'marketDesk.notes.insertHighlights': 'highlights',
   'marketDesk.notes.copyHighlights': 'highlights',
+  'marketDesk.notes.insertPromises': 'company',
   'marketDesk.notes.insertFigure': 'figure',
   'marketDesk.bars.open': 'bars',
   'marketDesk.bars.exportCsv': 'file',

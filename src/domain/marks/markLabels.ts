@@ -12,6 +12,14 @@ export interface MarkWriting {
   label?: string | undefined;
   /** Markdown. */
   comment?: string | undefined;
+  /** Present only on a promise. */
+  due?: Due | undefined;
+}
+
+/** The thing that a promise says is due, and when, both as the person writes it. */
+export interface Due {
+  what?: string | undefined;
+  when?: string | undefined;
 }
 
 /** A label as it is shown. */

@@ -111,6 +111,7 @@ export class CompanyLoader {
     const fund = await readFund({ params, library, directory, entries, holdings, isCompany });
     const isFund = fund !== undefined && !fund.isUnknown;
     const marks = (await library.marks.list(source)).filter((mark) => mark.call.cik === cik);
+    const answers = marks.length === 0 ? [] : await library.marks.answers(source);
     const bars = ticker === '' ? undefined : await readBars(library, ticker, holdings);
     this.#security ??= lazy(() => this.#securityOf(library, params, cik));
     const security = await this.#security();
@@ -136,6 +137,7 @@ export class CompanyLoader {
       quarters,
       marks,
       labels: parseLabels(this.#services.settings.markLabels),
+      answers,
       tickers,
       name,
       security,

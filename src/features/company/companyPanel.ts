@@ -150,6 +150,7 @@ class CompanyPanel implements PageController<CompanyProtocol> {
         return null;
       },
       countPhrase: ({ phrase }) => run(commands.transcriptsCountPhrase, { phrase, company: panel.params.ticker }),
+      insertPromises: () => run(commands.notesInsertPromises, this.#request()),
       follow: async ({ phrase, isFollowed }) => {
         const phrases = followedPhrases(services.extension.globalState);
         await phrases.set(withPhrase(phrases.get(), phrase, isFollowed));

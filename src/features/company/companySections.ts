@@ -7,7 +7,8 @@ import { mostRequests, usualQuarters } from '../../domain/quarters.ts';
 import type { TranscriptAnswer } from '../../domain/transcript.ts';
 import type { Library, Read, StoredCall } from '../../library/library.ts';
 import type { MarkLabel } from '../../domain/marks/markLabels.ts';
-import { writingOf, type Mark } from '../../library/marks/mark.ts';
+import { writingOf, type Answer, type Mark } from '../../library/marks/mark.ts';
+import { formatDue, promisesOf } from '../../library/marks/promises.ts';
 import type { screensOf } from './companyModel.ts';
 import type {
   CompanyParams,
@@ -15,6 +16,7 @@ import type {
   ShownCalls,
   ShownCompany,
   CompanyFund,
+  ShownMark,
   ShownMetric,
   ShownName,
 } from './protocol.ts';
@@ -48,6 +50,8 @@ export interface KnownCompany {
   quarters: readonly string[];
   marks: readonly Mark[];
   labels: MarkLabel[];
+  /** The answers to promises of any company. */
+  answers: readonly Answer[];
   mentions: readonly CitedInNote[];
   tickers: string[];
   name: ShownName | undefined;
@@ -81,19 +85,30 @@ const sections: { [K in CompanySection]-?: (known: KnownCompany) => ShownCompany
       line: at.line + 1,
       words,
     })),
-  marks: ({ marks, library, params, cik }) =>
-    marks.map(({ id, kind, call: { fyq }, speaker, words, ...rest }) => ({
-      id,
-      kind,
-      fyq,
-      speaker,
-      words,
-      ...writingOf(rest),
-      requests: library.cost({ endpoint: 'transcript', cik: cik!, fyq }, params.source, 'stored'),
-    })),
+  marks: (known) => known.marks.map((mark) => ({ kind: mark.kind, ...showMark(known, mark), ...writingOf(mark) })),
   labels: ({ labels }) => labels,
+  promises: (known) =>
+    promisesOf(known.marks, known.answers)
+      .toSorted((one, other) => Number(other.isOpen) - Number(one.isOpen))
+      .map(({ mark, answers, state, due }) => {
+        const answer = answers.at(-1);
+        return {
+          ...showMark(known, mark),
+          due: formatDue(due),
+          state,
+          ...(answer && { answer: showMark(known, answer) }),
+        };
+      }),
   fund: ({ fund }) => fund,
 };
+
+function showMark(
+  { library, params, cik }: KnownCompany,
+  { id, call: { fyq }, speaker, words }: Mark | Answer,
+): Omit<ShownMark, 'kind'> {
+  const requests = library.cost({ endpoint: 'transcript', cik: cik!, fyq }, params.source, 'stored');
+  return { id, fyq, speaker, words, requests };
+}
 
 export function showSections(known: KnownCompany): ShownCompany {
   const shown = Object.entries(sections).map(([section, show]) => [section, show(known)] as const);

@@ -3,6 +3,7 @@ import { button, spends } from '../../domain/endpoints/spending.ts';
 import { asks, defineProtocol, typed, type ProtocolOf } from '../../base/protocol.ts';
 import type { Snapshot } from '../../base/snapshot.ts';
 import { wholeNumber } from '../../base/wholeNumber.ts';
+import type { PromiseState } from '../../domain/format/promiseState.ts';
 import type { LastChange } from '../../domain/bars/lastChange.ts';
 import { parseTicker } from '../../domain/identifiers/ticker.ts';
 import type { MarkLabel, MarkWriting } from '../../domain/marks/markLabels.ts';
@@ -125,6 +126,14 @@ export interface ShownMark extends MarkWriting {
   requests: number;
 }
 
+/** A promise with its newest answer. */
+export interface ShownPromise extends Omit<ShownMark, 'kind' | 'due'> {
+  /** The thing and its time, on one line; empty if the person didn't write it. */
+  due: string;
+  state: PromiseState;
+  answer?: Omit<ShownMark, 'kind'>;
+}
+
 export interface ShownClass {
   contractid: string;
   ticker: string;
@@ -168,6 +177,8 @@ export interface ShownCompany {
   marks: ShownMark[];
   /** The labels of the setting. */
   labels: MarkLabel[];
+  /** The open ones first. */
+  promises: ShownPromise[];
   fund?: CompanyFund;
 }
 
@@ -203,6 +214,8 @@ export const companyProtocol = defineProtocol({
     openScreen: asks(v.object({ id: wholeNumber })),
     /** Shows where a phrase is said, in all quarters. */
     countPhrase: asks(v.object({ phrase })),
+    /** Writes the promises into a note. */
+    insertPromises: asks(),
     follow: asks(v.object({ phrase, isFollowed: v.boolean() })),
   },
   pushes: typed<{ snapshot: Snapshot<ShownCompany> }>(),

@@ -150,5 +150,12 @@ export const notesCommands: CommandTable = {
     ],
   },
   'notes.copyHighlights': { title: 'Copy Highlights as Markdown…', takes: 'highlights', spends: free },
+  'notes.insertPromises': {
+    title: 'Insert Promises into Note',
+    icon: 'checklist',
+    takes: 'company',
+    spends: free,
+    offered: [inMenu('editor/context', '9_cutcopypaste@7', `editorLangId in ${contextKeys.noteLanguages}`)],
+  },
   'notes.insertFigure': { title: 'Insert Figure into Note', takes: 'figure', spends: free, offered: [hidden] },
 };

@@ -77,6 +77,8 @@ export class NotesCommands {
           await language(),
           await quotes.written(argument),
         ),
+      [commands.notesInsertPromises]: async ({ argument }) =>
+        (await import('./quotes/insertPromises.ts')).insertPromises(this.#services, argument),
       [commands.notesInsertFigure]: async ({ argument }) =>
         (await import('./quotes/insertFigure.ts')).insertFigure(this.#services, argument),
       [commands.notesInsertHighlights]: async (asked) =>

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { answerStates } from '../../domain/format/promiseState.ts';
 import { button, spends } from '../../domain/endpoints/spending.ts';
 import { asks, defineProtocol, typed, type ProtocolOf } from '../../base/protocol.ts';
 import type { Snapshot } from '../../base/snapshot.ts';
@@ -7,9 +8,9 @@ import type { Passage } from '../../domain/passages/passage.ts';
 import type { Participant, Speaker, Turn } from '../../domain/transcript.ts';
 import { isSourceId, type SourceId } from '../../library/sourceId.ts';
 import { sizes, type Appearance } from './reader/appearanceView.ts';
-import type { CallMarks, PlacedMark } from './marks/marksView.ts';
+import type { AnsweringPassage, CallMarks, PlacedMark } from './marks/marksView.ts';
 import { labelId } from '../../library/marks/labels.ts';
-import { longestComment } from '../../library/marks/mark.ts';
+import { longestComment, longestDue } from '../../library/marks/mark.ts';
 
 export const callParams = v.object({
   source: v.custom<SourceId>(isSourceId),
@@ -127,7 +128,19 @@ const passage: v.GenericSchema<Passage> = v.pipe(
   v.check(({ start, end }) => start < end),
 );
 
+const upTo = (most: number): v.GenericSchema<string> => v.pipe(v.string(), v.maxLength(most));
 const markId = v.pipe(v.string(), v.regex(/^[\da-f-]{36}$/));
+
+const promiseAnswer = v.object({
+  promise: markId,
+  state: v.picklist(answerStates),
+  /** Null if the call doesn't mention the promise. */
+  passage: v.nullable(passage),
+  /** When it is due now, if it moved. */
+  when: v.optional(upTo(longestDue.when)),
+});
+/** A person's decision on a promise of an earlier call. */
+export type PromiseAnswer = v.InferOutput<typeof promiseAnswer>;
 
 export const transcriptProtocol = defineProtocol({
   requests: {
@@ -165,10 +178,15 @@ export const transcriptProtocol = defineProtocol({
     /** Sets the label of a mark, or removes it if the mark has it already. */
     labelMark: asks(v.object({ id: markId, label: labelId }), typed<MarkDone>()),
     /** Stores a comment. An empty one is removed. */
-    commentMark: asks(
-      v.object({ id: markId, comment: v.pipe(v.string(), v.maxLength(longestComment)) }),
+    commentMark: asks(v.object({ id: markId, comment: upTo(longestComment) }), typed<MarkDone>()),
+    /** Stores what a promise says is due. Empty parts are removed. */
+    dueMark: asks(
+      v.object({ id: markId, what: upTo(longestDue.what), when: upTo(longestDue.when) }),
       typed<MarkDone>(),
     ),
+    /** Finds passages of management in this call that may answer a promise. Null if it isn't searchable yet. */
+    answering: asks(v.object({ id: markId }), typed<AnsweringPassage[] | null>()),
+    answerPromise: asks(promiseAnswer, typed<MarkDone>()),
     removeMark: asks(v.object({ id: markId })),
     /** Opens a citing note, by its id in the last push. */
     openNote: asks(v.object({ id: wholeNumber })),

@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path';
 import { errorCode } from '../../base/errorCode.ts';
 import * as v from 'valibot';
 import { Emitter, type Event } from '../../base/emitter.ts';
-import { byAge, type Mark } from './mark.ts';
-import { filedMark, markId } from './markFormat.ts';
+import { byAge, isMark, type Answer, type Mark } from './mark.ts';
+import { filedMark, markId, storedMark } from './markFormat.ts';
 import type { Marks } from './marks.ts';
 
 /** Milliseconds between two checks for other windows' marks. */
@@ -41,7 +41,7 @@ const atOnce = 64;
 /** A file that was read, and the state of the disk then. Undefined for a file that isn't a mark. */
 interface ReadFile {
   stamp: string;
-  mark: Mark | undefined;
+  mark: Mark | Answer | undefined;
 }
 
 /** Milliseconds after which a folder's time tells each further change; some disks count in steps of two seconds. */
@@ -87,6 +87,14 @@ export class MarkFiles implements Marks {
   };
 
   async list(source?: string): Promise<Mark[]> {
+    return (await this.#of(source)).filter(isMark);
+  }
+
+  async answers(source?: string): Promise<Answer[]> {
+    return (await this.#of(source)).filter((each) => !isMark(each));
+  }
+
+  async #of(source: string | undefined): Promise<(Mark | Answer)[]> {
     if (!this.#isShared) await this.#recover();
     await this.#readChanged();
     return [...this.#known.values()]
@@ -95,7 +103,7 @@ export class MarkFiles implements Marks {
       .sort(byAge);
   }
 
-  async add(mark: Mark): Promise<boolean> {
+  async add(mark: Mark | Answer): Promise<boolean> {
     const name = `${mark.id}${ending}`;
     // Reading a partly written file sets it aside, so that it no longer exists.
     const isThere = (await this.#read(name)) !== undefined || (await stampOf(join(this.#folder, name))) !== '';
@@ -108,8 +116,9 @@ export class MarkFiles implements Marks {
 
   async write(id: string, writing: MarkWriting): Promise<boolean> {
     const name = `${id}${ending}`;
-    const text = (await this.#names()).includes(name) && (await this.#read(name)) && (await this.#text(name));
-    if (!text) return false;
+    const known = (await this.#names()).includes(name) ? await this.#read(name) : undefined;
+    const text = known && isMark(known) ? await this.#text(name) : undefined;
+    if (text === undefined) return false;
     // Fields of later versions stay.
     const raw = JSON.parse(text) as object;
     await this.#replace(name, v.parse(v.looseObject(filedMark.entries), { ...raw, ...writing }));
@@ -196,7 +205,7 @@ export class MarkFiles implements Marks {
     return Math.abs(Date.now() - mtimeMs) > settledMs ? String(mtimeMs) : undefined;
   }
 
-  async #read(name: string): Promise<Mark | undefined> {
+  async #read(name: string): Promise<Mark | Answer | undefined> {
     const text = await this.#text(name);
     if (text === undefined) return undefined;
     const found = parseMark(text);
@@ -258,9 +267,9 @@ export class MarkFiles implements Marks {
 }
 
 /** Undefined for JSON that isn't a mark, perhaps one of a newer version. */
-function parseMark(text: string): Mark | 'damaged' | undefined {
+function parseMark(text: string): Mark | Answer | 'damaged' | undefined {
   try {
-    const parsed = v.safeParse(filedMark, JSON.parse(text));
+    const parsed = v.safeParse(storedMark, JSON.parse(text));
     return parsed.success ? parsed.output : undefined;
   } catch (error) {
     if (error instanceof SyntaxError) return 'damaged';

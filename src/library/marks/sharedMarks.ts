@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Disposable } from '../../base/disposables.ts';
 import { type Event, Emitter } from '../../base/emitter.ts';
 import { boundedLine, withoutFormatCharacters } from '../../domain/format/shownText.ts';
-import { byAge, longestAuthor, longestMarkWords, type Mark } from './mark.ts';
+import { byAge, isMark, longestAuthor, longestMarkWords, type Answer, type Mark } from './mark.ts';
 import type { MarkWriting } from '../../domain/marks/markLabels.ts';
 import { MarkFiles } from './markFiles.ts';
 import type { Marks } from './marks.ts';
@@ -52,8 +52,13 @@ export class SharedMarks implements Marks {
     return [...own, ...all.filter(({ id }) => !ids.has(id)).map(ofOther)].sort(byAge);
   }
 
-  async add(mark: Mark): Promise<boolean> {
-    const files = this.#files;
+  /** Answers aren't shared. */
+  answers(source?: string): Promise<Answer[]> {
+    return this.#personal.answers(source);
+  }
+
+  async add(mark: Mark | Answer): Promise<boolean> {
+    const files = isMark(mark) ? this.#files : undefined;
     if (!files) return this.#personal.add(mark);
     const { author } = this.#sharing.folder ?? {};
     if (!(await this.#personal.add({ ...mark, isShared: true }))) return false;

@@ -6,8 +6,8 @@ import type { Observation } from '../../domain/observations/observation.ts';
 import { isDay, isNearDay } from '../../domain/dates/days.ts';
 import { foldShareClass, parseTicker } from '../../domain/identifiers/ticker.ts';
 import type { SourceId } from '../sourceId.ts';
-import type { Mark } from '../marks/mark.ts';
-import { mark as markSchema, sourceName } from '../marks/markFormat.ts';
+import type { Answer, Mark } from '../marks/mark.ts';
+import { sourceName, storedMark } from '../marks/markFormat.ts';
 
 /** The first line of an export. Each further line is an {@link ExportedLine}. */
 export const exportHeader = { format: 'market-desk-shelf', version: 1 } as const;
@@ -26,7 +26,7 @@ export type ExportedLine =
   | { type: 'session'; source: SourceId; ticker: string; session: string; fetchedAt: number; bars: readonly unknown[] }
   | { type: 'coverage'; source: SourceId; ticker: string; coverage: unknown }
   | { type: 'observations'; source: SourceId; indicator: number; seen: Observation[] }
-  | { type: 'mark'; mark: Mark };
+  | { type: 'mark'; mark: Mark | Answer };
 
 const longestFolder = 4096;
 
@@ -105,7 +105,7 @@ const exportedLine = v.variant('type', [
   v.object({
     type: v.literal('mark'),
     mark: v.pipe(
-      markSchema,
+      storedMark,
       v.check(({ call }) => isSource(call.source)),
     ),
   }),

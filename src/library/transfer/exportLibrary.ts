@@ -6,7 +6,7 @@ import { replaceFile } from '../../base/replaceFile.ts';
 import { LibraryError } from '../library.ts';
 import type { SourceId } from '../sourceId.ts';
 import type { ExportCount } from './transfer.ts';
-import type { Mark } from '../marks/mark.ts';
+import type { Answer, Mark } from '../marks/mark.ts';
 import type { Store } from '../store/store.ts';
 import { exportedLines } from './exportedLines.ts';
 import { exportHeader } from './exportFormat.ts';
@@ -15,7 +15,7 @@ import { fitsLine, transferLimits, type TransferLimits } from './transferLimits.
 
 interface ExportLibraryOptions {
   store: Store;
-  marks: readonly Mark[];
+  marks: readonly (Mark | Answer)[];
   path: string;
   source?: SourceId | undefined;
   signal?: AbortSignal | undefined;

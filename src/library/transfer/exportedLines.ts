@@ -1,4 +1,4 @@
-import type { Mark } from '../marks/mark.ts';
+import type { Answer, Mark } from '../marks/mark.ts';
 import { parseCoverage } from '../plans/barCoverage.ts';
 import { unpackSession } from '../plans/barSessions.ts';
 import type { SourceId } from '../sourceId.ts';
@@ -9,7 +9,7 @@ import type { ExportedLine } from './exportFormat.ts';
 /** Yields the lines of an export. Each item is read on demand, so that the library is never in memory as a whole. */
 export function* exportedLines(
   { answers, bars, observations }: Store,
-  marks: readonly Mark[],
+  marks: readonly (Mark | Answer)[],
   only?: SourceId,
   { withParts = false } = {},
 ): Generator<ExportedLine> {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { SourceId } from '../sourceId.ts';
 import type { ImportPreview, ReplacedItem } from './transfer.ts';
-import type { Marks } from '../marks/marks.ts';
+import { allMarks, type Marks } from '../marks/marks.ts';
 import type { Filing, Store } from '../store/store.ts';
 import { judgeAnswer, judgeObservations, judgeSession, type StagedVerdict } from './judgeStaged.ts';
 import { nameOf, type Staged, type Staging } from './staged.ts';
@@ -44,7 +44,7 @@ export async function previewStaged(
     refused: skipped.refused,
   };
   const { added, replaced } = preview;
-  const known = new Set((await options.marks.list()).map(({ id }) => id));
+  const known = new Set((await allMarks(options.marks)).map(({ id }) => id));
   let seen = 0;
   const judge = async (item: Staged, source: SourceId, verdict: StagedVerdict): Promise<boolean> => {
     if (++seen % slice === 0) await setImmediate(undefined, { signal: options.signal });

@@ -2,7 +2,7 @@ import type { IndicatorObservation } from '../../domain/observations/observation
 import type { Disposable } from '../../base/disposables.ts';
 import type { Days } from '../plans/dayRuns.ts';
 import type { SourceId } from '../sourceId.ts';
-import type { Mark } from '../marks/mark.ts';
+import type { Answer, Mark } from '../marks/mark.ts';
 import type { Filing, StoredSession } from '../store/store.ts';
 
 /** An item of a file to import, checked and ready to be filed. */
@@ -11,7 +11,7 @@ export type Staged =
   | { kind: 'session'; source: SourceId; ticker: string; session: StoredSession }
   | { kind: 'coverage'; source: SourceId; ticker: string; over: Days[] }
   | { kind: 'observations'; source: SourceId; indicator: number; seen: IndicatorObservation[] }
-  | { kind: 'mark'; mark: Mark };
+  | { kind: 'mark'; mark: Mark | Answer };
 
 export type StagedKind = Staged['kind'];
 export type StagedOf<K extends StagedKind> = Extract<Staged, { kind: K }>;

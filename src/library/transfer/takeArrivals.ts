@@ -1,4 +1,4 @@
-import type { Mark } from '../marks/mark.ts';
+import type { Answer, Mark } from '../marks/mark.ts';
 import type { Marks } from '../marks/marks.ts';
 import type { Store } from '../store/store.ts';
 import { whenFree } from '../store/whenFree.ts';
@@ -10,7 +10,7 @@ import { whenFree } from '../store/whenFree.ts';
 export async function takeArrivals(store: Store, marks: Marks): Promise<void> {
   for (const { id, mark } of await whenFree(() => store.arrivals.list())) {
     try {
-      await marks.add(JSON.parse(mark) as Mark);
+      await marks.add(JSON.parse(mark) as Mark | Answer);
     } catch {
       return;
     }

@@ -17,7 +17,7 @@ export const excusedReaders: Readonly<Record<string, string>> = {
     movedRunKey createPins markAfter formatListDate`,
   'It hands text on as it is, or writes each part of it once.': `
     withPhrase byTime withHyphenMinus withCost joinWithCost formatHover askImport list shownFund
-    valuesOfShown withColumns summarizeColumn formatWhyNot formatUnlisted formatLink`,
+    valuesOfShown withColumns readPromises summarizeColumn formatWhyNot formatUnlisted formatLink`,
   'Words of our own, from which tables and the manifest are written.': 'groupingCommands fileCommands lexicon',
   'Paths, addresses and settings of this machine.': `
     readGiven

@@ -189,6 +189,7 @@ import {
   writeMark,
 } from '../../../src/features/notes/preview/previewMarksModel.ts';
 import { isQuoteAsWritten, newNote, quoteSelected, writeQuote } from '../../../src/features/notes/quotes/quoteModel.ts';
+import { missingIn, quoteInCell } from '../../../src/features/notes/quotes/promisesTable.ts';
 import { widenToCitations } from '../../../src/features/notes/share/copyModel.ts';
 import { escapeHtml, sanitizeHtml } from '../../../src/features/notes/share/htmlModel.ts';
 import { readHtmlTag } from '../../../src/features/notes/share/htmlTagModel.ts';
@@ -924,6 +925,11 @@ export const readers: Readonly<Record<string, Read>> = {
     const quote = { ...aQuote, parts: [{ text, speaker: text } as never] };
     return writeQuote(quote, 'footnote', `${text}${'[^a-q1-2026-1]'.repeat(text.length / 50)}`);
   },
+  quoteInCell: (text) => {
+    const call = { ...select(text), source: new CallText(text) };
+    return quoteInCell(call, { start: text.slice(0, 60).trim(), before: '', after: '' }, 'x');
+  },
+  missingIn: (text) => missingIn(text, [{ said: aQuote, due: text, answer: aQuote, state: 'kept' }]),
   isQuoteAsWritten: (text) => isQuoteAsWritten(text, aQuote, [text]),
   newNote: (text) => newNote({ ...aQuote, selected: select(text) }, text),
   addFrontMatter: (text) => addFrontMatter(text, '---\na: b\n---'),

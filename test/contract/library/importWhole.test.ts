@@ -104,6 +104,20 @@ for (const filed of [0, 1, 3])
     });
   });
 
+test('an export has the answers to promises, and an import takes them once', async () => {
+  await withLibrary(async (_folder, path, library) => {
+    const id = '01234567-89ab-cdef-0123-000000000099';
+    const answer = { ...markOf(9), id, kind: 'answer', promise: markOf(1).id, state: 'kept' } as const;
+    await library.marks.add(answer);
+    const before = await library.marks.answers();
+    await library.exportTo(path);
+    await library.marks.remove([id]);
+    assert.equal((await library.importFrom(path)).marks, 1);
+    assert.deepEqual(await library.marks.answers(), before);
+    assert.equal((await library.importFrom(path)).marks, 0);
+  });
+});
+
 test('marks whose process was killed before it wrote them come when the library is opened next', async () => {
   await withLibrary(async (folder, path) => {
     await killed(folder, path, 'mark', '0');

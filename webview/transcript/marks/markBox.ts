@@ -1,11 +1,19 @@
 import * as l10n from '@vscode/l10n';
-import { html, render } from 'lit/html.js';
-import { isOwn, mostCharacters, type PlacedMark } from '../../../src/features/transcripts/marks/marksView.ts';
+import { html, nothing, render, type TemplateResult } from 'lit/html.js';
+import {
+  isOwn,
+  isPromise,
+  mostCharacters,
+  mostOfDue,
+  type PlacedMark,
+} from '../../../src/features/transcripts/marks/marksView.ts';
 import { formatSharedBy } from '../../../src/domain/format/sharedBy.ts';
 import { announce, send } from '../page.ts';
 import type { Reader } from '../reader.ts';
 import { rangeWithin } from '../turns/speechText.ts';
 import { moveTo } from './selectionBar.ts';
+
+type DuePart = 'what' | 'when';
 
 /** Milliseconds without a key after which the text is saved. */
 const pause = 1_000;
@@ -51,6 +59,7 @@ export class MarkBox {
     this.draw();
     const field = this.#field!;
     field.value = this.#saved;
+    for (const [name, part] of this.#dueFields) part.value = mark.due?.[name] ?? '';
     this.#place();
     field.focus({ preventScroll: true });
   }
@@ -63,7 +72,7 @@ export class MarkBox {
       this.#element.hidden = true;
       return;
     }
-    const { id, label: own, sharedBy } = this.#mark;
+    const { id, label: own, due, sharedBy } = this.#mark;
     const labels = isOwn(this.#mark) ? marking.marks.labels : [];
     render(
       html`<div class="labels" role="group" aria-label=${l10n.t('Label')}>
@@ -80,6 +89,13 @@ export class MarkBox {
               </button>`,
           )}
         </div>
+        ${
+          isPromise(this.#mark)
+            ? html`<div class="due" role="group" aria-label=${l10n.t('Due')}>
+                ${this.#dueField('what', l10n.t('What is due'), due)} ${this.#dueField('when', l10n.t('When'), due)}
+              </div>`
+            : nothing
+        }
         <textarea
           ?readonly=${sharedBy !== undefined}
           rows="4"
@@ -100,16 +116,46 @@ export class MarkBox {
     return this.#element.querySelector('textarea');
   }
 
+  /** Its text stays as it is being written. */
+  #dueField(name: DuePart, label: string, due: PlacedMark['due']): TemplateResult {
+    return html`<input
+      type="text"
+      dir="auto"
+      name=${name}
+      value=${due?.[name] ?? ''}
+      maxlength=${mostOfDue[name]}
+      aria-label=${label}
+      placeholder=${label}
+      @input=${() => this.#saveLater()}
+    />`;
+  }
+
+  /** The fields of what is due; none if the mark isn't a promise. */
+  get #dueFields(): [DuePart, HTMLInputElement][] {
+    return [...this.#element.querySelectorAll('input')].map((field) => [field.name as DuePart, field]);
+  }
+
+  /** The text of the fields, if it isn't saved yet. */
+  get #newDue(): { what: string; when: string } | undefined {
+    const fields = this.#dueFields;
+    const isNew = fields.some(([name, field]) => field.value.trim() !== (this.#mark?.due?.[name] ?? ''));
+    return isNew
+      ? { what: '', when: '', ...Object.fromEntries(fields.map(([name, { value }]) => [name, value])) }
+      : undefined;
+  }
+
   #saveLater(): void {
     clearTimeout(this.#waiting);
     this.#waiting = setTimeout(() => void this.#save(), pause);
   }
 
-  /** Saves a changed comment. False if it couldn't be saved; the page shows why. */
+  /** Saves what changed. False if it couldn't be saved; the page shows why. */
   async #save(): Promise<boolean> {
     clearTimeout(this.#waiting);
     const comment = this.#field?.value ?? '';
     const mark = this.#mark;
+    const due = this.#newDue;
+    if (mark && due && (await send.dueMark({ id: mark.id, ...due })) === undefined) return false;
     if (!mark || comment === this.#saved) return true;
     if ((await send.commentMark({ id: mark.id, comment })) === undefined) return false;
     this.#saved = comment;
@@ -119,7 +165,7 @@ export class MarkBox {
   async #close({ focus = false } = {}): Promise<void> {
     const mark = this.#mark;
     if (!mark) return;
-    const isChanged = this.#field?.value !== (mark.comment ?? '');
+    const isChanged = this.#field?.value !== (mark.comment ?? '') || this.#newDue !== undefined;
     if (!(await this.#save())) return;
     if (this.#mark?.id !== mark.id) return;
     this.#mark = undefined;

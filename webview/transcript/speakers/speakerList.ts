@@ -29,13 +29,15 @@ interface SpeakerListOptions {
   withControls: boolean;
   /** The list of marks is above the speakers; without marks, the hint on how to mark is below them. */
   marks: () => TemplateResult;
+  /** The promises of earlier calls, above all. */
+  promises: () => TemplateResult | typeof nothing;
   /** The cited passages, above the speakers. */
   cited: () => TemplateResult | typeof nothing;
 }
 
 /** All speakers by side, each with a button that goes to their next turn and one that filters by them. */
 export function speakerList(options: SpeakerListOptions): TemplateResult {
-  const { reader, isOpen, withControls, marks, cited } = options;
+  const { reader, isOpen, withControls, marks, cited, promises } = options;
   const groups = reader.sides;
   const hits = reader.finding.bySpeaker;
   const { placed, lost } = reader.marking.marks;
@@ -44,7 +46,7 @@ export function speakerList(options: SpeakerListOptions): TemplateResult {
     <div class="nav-body">
       ${
         withControls
-          ? html`${filterLine(reader)} ${cited()} ${isMarked ? marks() : nothing}
+          ? html`${filterLine(reader)} ${promises()} ${cited()} ${isMarked ? marks() : nothing}
             ${groups.map((group) => sideGroup({ ...options, ...group, hits }))} ${isMarked ? nothing : marks()}
             ${silentParticipants(reader.view)}`
           : nothing

@@ -9,6 +9,7 @@ import { PlainError } from '../../../host/errors/plainError.ts';
 import type { Services } from '../../../host/services.ts';
 import type { ParsedArguments } from '../../../ids.ts';
 import { inLibrary } from '../../../library/inLibrary.ts';
+import type { TranscriptAnswer } from '../../../domain/transcript.ts';
 import type { Library } from '../../../library/library.ts';
 import { quoteSelected, type QuotableCall, type Quote } from './quoteModel.ts';
 import { companyName } from '../../../domain/names/companyName.ts';
@@ -46,11 +47,18 @@ export async function readCall(
   from: SelectedWords['from'],
 ): Promise<QuotableCall | undefined> {
   const read = await inLibrary(library.read({ endpoint: 'transcript', cik, fyq }, { mode: 'library' }));
-  if (read === 'absent' || !read?.value.call) return undefined;
-  const { metadata, call } = read.value;
+  return read === 'absent' || !read ? undefined : quotableCall(read.value, { fyq, from });
+}
+
+/** Undefined for an answer without a call. */
+export async function quotableCall(
+  { metadata, call }: TranscriptAnswer,
+  { fyq, from }: Pick<SelectedWords, 'fyq' | 'from'>,
+): Promise<QuotableCall | undefined> {
+  if (!call) return undefined;
   const source = new CallText(call.transcript);
   await inSlices(source.prepare());
-  const { ticker } = metadata;
+  const { cik, ticker } = metadata;
   const parsed = await inSlices(parseCallInSteps(call));
   return { from, cik, ticker, company: companyName(metadata), fyq, text: call.transcript, parsed, source };
 }

@@ -1,4 +1,4 @@
-import type { MarkWriting } from '../../../domain/marks/markLabels.ts';
+import type { Due, MarkWriting } from '../../../domain/marks/markLabels.ts';
 import { parseLabels } from '../../../library/marks/labels.ts';
 import { randomUUID } from 'node:crypto';
 import * as l10n from '@vscode/l10n';
@@ -7,21 +7,25 @@ import { formatCount } from '../../../domain/format/number.ts';
 import { CallText } from '../../../domain/passages/callText.ts';
 import type { Passage } from '../../../domain/passages/passage.ts';
 import { PlainError } from '../../../host/errors/plainError.ts';
-import { confirmMarkLoss } from '../../../host/prompts/confirmMarkLoss.ts';
+import { confirm } from '../../../host/prompts/notifications.ts';
 import type { Services } from '../../../host/services.ts';
 import type { SourceId } from '../../../library/sourceId.ts';
+import { waitForIndex } from '../../../library/waitForIndex.ts';
 import { isOfCall, isOwn, longestComment, type Mark, type MarkedCall } from '../../../library/marks/mark.ts';
+import { answersTo, formatDue, readPromises } from '../../../library/marks/promises.ts';
 import type { Marks } from '../../../library/marks/marks.ts';
 import {
   changeByBookmark,
   changeByHighlight,
   changeLabel,
   makeMark,
+  markPassage,
   placeMarks,
   type MarkChange,
 } from './marksModel.ts';
-import { noMarks, type CallMarks, type PlacedMark } from './marksView.ts';
-import type { CallView, MarkDone } from '../protocol.ts';
+import { noMarks, type AnsweringPassage, type CallMarks, type PlacedMark } from './marksView.ts';
+import { answeringPassages, dueOf, queryOf, showPromises } from './promisesModel.ts';
+import type { CallView, MarkDone, PromiseAnswer } from '../protocol.ts';
 
 /** A call that is open in a panel or an editor. */
 export interface ReadCall {
@@ -31,6 +35,8 @@ export interface ReadCall {
 
 /** In characters. The words of a longer highlight couldn't be found again. */
 const longestHighlight = 50_000;
+/** Passages offered as the answer to one promise. */
+const mostAnswering = 3;
 
 /** Finds the highlights and bookmarks of open calls in the calls' current text, and changes them. */
 export class MarksOfCalls {
@@ -54,12 +60,50 @@ export class MarksOfCalls {
     if (!call) return noMarks;
     const { marks } = await this.#library();
     const own = (await marks.list(call.source)).filter((mark) => isOfCall(mark, call));
-    return { ...placeMarks(this.#textOf(read.view), read.view, own), labels: parseLabels(this.#settings.markLabels) };
+    const labels = parseLabels(this.#settings.markLabels);
+    const promises = showPromises(await readPromises(marks, call), call);
+    return { ...placeMarks(this.#textOf(read.view), read.view, own), labels, promises };
   }
 
   /** Returns the place of a mark in the text; undefined if its words, or the mark itself, are gone. */
   async find(read: ReadCall, id: string): Promise<PlacedMark | undefined> {
-    return (await this.of(read)).placed.find((mark) => mark.id === id);
+    const known = (await this.of(read)).placed.find((mark) => mark.id === id);
+    if (known) return known;
+    const answer = (await (await this.marks()).answers()).find((each) => each.id === id);
+    return answer && placeMarks(this.#textOf(read.view), read.view, [{ ...answer, kind: 'highlight' }]).placed[0];
+  }
+
+  /**
+   * Returns the best passages of management in the call that may answer a promise, from the library alone; null while
+   * calls of the library are not indexed yet.
+   */
+  async answering(read: ReadCall, id: string): Promise<AnsweringPassage[] | null> {
+    const library = await this.#library();
+    const call = callOf(read);
+    const promise = call && (await readPromises(library.marks, call)).find(({ mark }) => mark.id === id);
+    const query = promise && queryOf(promise, call);
+    if (!query || query.phrases.length === 0) return [];
+    await waitForIndex(library, undefined);
+    const { passages, waiting } = await library.search(query, { limit: mostAnswering });
+    return passages.length === 0 && waiting > 0 ? null : answeringPassages(read.view, passages);
+  }
+
+  /** Stores a person's decision on a promise. An earlier one stays. */
+  async answer(read: ReadCall, { promise, state, passage, when }: PromiseAnswer): Promise<MarkDone> {
+    const call = callOf(read);
+    const none = { speaker: '', words: '', locator: { start: '', before: '', after: '' } };
+    const marked = passage ? markPassage(this.#textOf(read.view), read.view, passage) : none;
+    if (!call || !marked || (!passage && state !== 'unsaid')) return 'nothing';
+    const due = state === 'moved' ? dueOf({ when }) : undefined;
+    const answer = { id: randomUUID(), kind: 'answer', call, promise, state, ...marked, madeAt: Date.now() } as const;
+    const marks = await this.marks();
+    await keep(() => marks.add({ ...answer, ...(due && { due }) }));
+    return 'added';
+  }
+
+  /** Stores what a promise says is due. */
+  due(id: string, due: Due): Promise<MarkDone> {
+    return this.#write(id, () => ({ due: dueOf(due) }));
   }
 
   /** Highlights the passage, or removes the highlight if its words are highlighted already. */
@@ -107,10 +151,9 @@ export class MarksOfCalls {
   /** Removes a mark. Throws `CancellationError` if the user keeps its comment. */
   async remove(id: string): Promise<void> {
     const { marks } = await this.#library();
-    const wanted = (await marks.list()).filter((mark) => mark.id === id);
-    wanted.forEach(requireOwn);
-    await confirmMarkLoss(wanted);
-    await keep(() => marks.remove([id]));
+    const own = (await marks.list()).filter((mark) => mark.id === id);
+    own.forEach(requireOwn);
+    await removeMarks(marks, own.length > 0 ? own : [{ id }]);
   }
 
   async #write(id: string, writingOf: (mark: Mark) => MarkWriting): Promise<MarkDone> {
@@ -138,12 +181,15 @@ export class MarksOfCalls {
       const draft = add && { ...add, id: randomUUID(), kind, call, passage: add, madeAt: Date.now() };
       const mark = draft && makeMark(this.#textOf(read.view), read.view, draft);
       if (add && !mark) return 'nothing';
-      if (!mark) await confirmMarkLoss(remove);
-      await keep(async () => {
-        if (mark) await marks.add(mark);
-        if (remove.length > 0) await marks.remove(remove.map(({ id }) => id));
-      });
-      return mark ? 'added' : 'removed';
+      if (mark) {
+        await keep(async () => {
+          await marks.add(mark);
+          if (remove.length > 0) await marks.remove(remove.map(({ id }) => id));
+        });
+        return 'added';
+      }
+      await removeMarks(marks, remove);
+      return 'removed';
     };
     const done = this.#changing.then(change, change);
     this.#changing = done.catch(() => undefined);
@@ -178,6 +224,31 @@ function checkLength(comment: string): string {
   if (comment.length > longestComment)
     throw new PlainError(l10n.t('A comment has at most {0} characters.', formatCount(longestComment)));
   return comment;
+}
+
+/**
+ * Removes marks, and the answers to those that are promises. Asks before anything that a person wrote goes along, and
+ * throws `CancellationError` if the user keeps it.
+ */
+async function removeMarks(
+  marks: Marks,
+  removed: readonly (MarkWriting & Pick<Mark, 'id' | 'earlier'>)[],
+): Promise<void> {
+  const kept = await marks.answers();
+  const answers = removed.flatMap((mark) => answersTo(mark, kept));
+  const comments = removed.flatMap(({ comment }) => comment ?? []);
+  const dues = removed.flatMap(({ due }) => (due ? formatDue(due) : []));
+  const [detail = ''] = [...comments, ...dues, ...answers.map(({ words }) => words)];
+  if (comments.length + dues.length + answers.length > 0)
+    await confirm({
+      question:
+        dues.length + answers.length > 0
+          ? l10n.t('Remove the promise and all that was written on it?')
+          : l10n.t('Remove the highlight and its comment?'),
+      detail: detail.slice(0, 300),
+      action: l10n.t('Remove'),
+    });
+  await keep(() => marks.remove([...removed, ...answers].map(({ id }) => id)));
 }
 
 async function keep<T>(work: () => Promise<T>): Promise<T> {

@@ -5,16 +5,17 @@ import { makeLocator, onOneLine, trimPassage } from '../../../domain/passages/ma
 import type { Passage } from '../../../domain/passages/passage.ts';
 import { turnAtOffset } from '../../../domain/transcripts/turnMoves.ts';
 import { longestMarkWords, writingOf, type Mark, type MarkedCall, type MarkKind } from '../../../library/marks/mark.ts';
+import { promiseLabel } from '../../../library/marks/promises.ts';
 import { blocksOf } from '../reader/blocksView.ts';
 import type { CallMarks, PlacedMark } from './marksView.ts';
 import type { CallView } from '../protocol.ts';
 
 /** The change that a user's action makes. */
 export interface MarkChange {
-  add?: Passage & MarkWriting;
+  add?: Passage & MarkWriting & Pick<Mark, 'earlier'>;
   /** New writing for a mark that stays. */
   write?: { id: string; writing: MarkWriting };
-  /** Marks that are removed. Their comments are in the added mark, if there is one. */
+  /** Marks that are removed. Their comments and answers are those of the added mark, if there is one. */
   remove: PlacedMark[];
 }
 
@@ -39,6 +40,7 @@ export function changeByHighlight(
     const writing = label === undefined ? { comment } : changeLabel(around, label);
     return { write: { id: around.id, writing }, remove: [] };
   }
+  const earlier = touched.flatMap((mark) => (mark.label === promiseLabel ? [mark.id, ...(mark.earlier ?? [])] : []));
   return {
     add: {
       start: Math.min(passage.start, ...touched.map((mark) => mark.start)),
@@ -46,7 +48,9 @@ export function changeByHighlight(
       ...writingOf({
         label: label ?? touched.find((mark) => mark.label !== undefined)?.label,
         comment,
+        due: touched.find((mark) => mark.due !== undefined)?.due,
       }),
+      ...(earlier.length > 0 && { earlier }),
     },
     remove: touched,
   };
@@ -92,7 +96,7 @@ function firstWordsEnd(text: string, { start, end }: Passage): number {
   return /[\u{dc00}-\u{dfff}]/u.test(text.charAt(cut)) ? cut - 1 : cut;
 }
 
-interface MarkDraft extends MarkWriting {
+interface MarkDraft extends MarkWriting, Pick<Mark, 'earlier'> {
   id: string;
   kind: MarkKind;
   call: MarkedCall;
@@ -102,16 +106,24 @@ interface MarkDraft extends MarkWriting {
 
 /** Makes a mark of a passage. Undefined for a passage of white space only. */
 export function makeMark(text: CallText, view: CallView, draft: MarkDraft): Mark | undefined {
-  const { id, kind, call, passage, madeAt } = draft;
+  const { id, kind, call, passage, madeAt, earlier } = draft;
+  const marked = markPassage(text, view, passage);
+  return marked && { id, kind, call, madeAt, ...marked, ...writingOf(draft), ...(earlier && { earlier }) };
+}
+
+/** Returns the speaker, the words and the locator of a passage. Undefined for one of white space only. */
+export function markPassage(
+  text: CallText,
+  view: CallView,
+  passage: Passage,
+): Pick<Mark, 'speaker' | 'words' | 'locator'> | undefined {
   const whole = trimPassage(view.text, passage);
   if (!whole) return undefined;
   const speaker = view.speakers[turnAtOffset(view, whole.start)?.speaker ?? -1]?.name ?? '';
   return {
-    ...{ id, kind, call, madeAt },
     speaker: speaker.slice(0, 300),
     words: shortened(onOneLine(view.text.slice(whole.start, Math.min(whole.end, whole.start + longestMarkWords * 4)))),
     locator: makeLocator(text, view.turns, whole),
-    ...writingOf(draft),
   };
 }
 
@@ -120,13 +132,17 @@ function shortened(words: string): string {
 }
 
 /** Finds the marks of a call in its current text, even if the service has revised it. */
-export function placeMarks(text: CallText, { turns }: CallView, marks: readonly Mark[]): Omit<CallMarks, 'labels'> {
+export function placeMarks(
+  text: CallText,
+  { turns }: CallView,
+  marks: readonly Mark[],
+): Pick<CallMarks, 'placed' | 'lost'> {
   const placed: PlacedMark[] = [];
   const lost: CallMarks['lost'] = [];
   for (const { id, kind, words, locator, ...rest } of marks) {
     const found = findPassage(text, turns, locator);
     const by = rest.sharedBy !== undefined && { sharedBy: rest.sharedBy };
-    const mark = { id, kind, words, ...writingOf(rest), ...by };
+    const mark = { id, kind, words, ...writingOf(rest), ...(rest.earlier && { earlier: rest.earlier }), ...by };
     if (!found) lost.push(mark);
     else {
       const { start, end } = found;

@@ -1,12 +1,15 @@
 import type { Passage } from '../../../domain/passages/passage.ts';
 import type { MarkLabel, MarkWriting } from '../../../domain/marks/markLabels.ts';
-import { isOwn as isOwnMark, longestComment, type Mark } from '../../../library/marks/mark.ts';
+import { isOwn as isOwnMark, longestComment, longestDue, type Mark } from '../../../library/marks/mark.ts';
+import { promiseLabel, type FollowedPromise } from '../../../library/marks/promises.ts';
 
 /** Maximum length of a comment. */
 export const mostCharacters = longestComment;
+/** Maximum lengths of what is due and when. */
+export const mostOfDue = longestDue;
 
 /** A mark at its place in the current text. */
-export interface PlacedMark extends Passage, MarkWriting, Pick<Mark, 'sharedBy'> {
+export interface PlacedMark extends Passage, MarkWriting, Pick<Mark, 'earlier' | 'sharedBy'> {
   id: string;
   kind: 'highlight' | 'bookmark';
   /** The index of the turn in which the mark begins. */
@@ -23,9 +26,35 @@ export interface CallMarks {
   lost: LostMark[];
   /** The labels of the setting; the first has the digit 1. */
   labels: MarkLabel[];
+  /** The promises of earlier calls that are open, or that were answered in this call. */
+  promises: CallPromise[];
 }
-export const noMarks: CallMarks = { placed: [], lost: [], labels: [] };
+export const noMarks: CallMarks = { placed: [], lost: [], labels: [], promises: [] };
+
+/** A promise of an earlier call on the page of a newer one. */
+export interface CallPromise extends Pick<FollowedPromise, 'state' | 'isOpen'> {
+  id: string;
+  fyq: string;
+  speaker: string;
+  words: string;
+  /** The thing and its time, on one line; empty if the person didn't write it. */
+  due: string;
+  /** The newest answer that was taken in this call. */
+  answer?: { id: string; words: string };
+}
+
+/** A passage that may answer a promise. */
+export interface AnsweringPassage extends Passage {
+  turn: number;
+  speaker: string;
+  words: string;
+}
 export type LostMark = Pick<PlacedMark, 'id' | 'kind' | 'words' | 'sharedBy'> & MarkWriting;
+
+/** Returns whether what is due can be written on a mark. */
+export function isPromise({ kind, label }: LostMark): boolean {
+  return kind === 'highlight' && label === promiseLabel;
+}
 
 /** Whether the user made the mark, and can change it. */
 export const isOwn = isOwnMark;

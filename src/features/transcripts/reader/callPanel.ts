@@ -129,6 +129,9 @@ export class CallPanel implements PageController<TranscriptProtocol> {
         this.read ? marks.labelPassage(this.read, passage, label) : 'nothing',
       labelMark: ({ id, label }) => marks.label(id, label),
       commentMark: ({ id, comment }) => marks.comment(id, comment),
+      dueMark: ({ id, what, when }) => marks.due(id, { what, when }),
+      answering: async ({ id }) => (this.read ? marks.answering(this.read, id) : []),
+      answerPromise: async (answer) => (this.read ? marks.answer(this.read, answer) : 'nothing'),
       removeMark: ({ id }) => unlessCancelled(marks.remove(id)),
       openNote: async ({ id }) => {
         await this.#cited.open(id);

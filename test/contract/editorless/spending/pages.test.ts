@@ -53,7 +53,7 @@ function plainRequests(page: keyof typeof panels): string[] {
 const read: Record<keyof typeof panels, string> = {
   fund: 'copy openClass openCompared openLink',
   transcript:
-    'openText highlight toggleBookmark quote labelPassage labelMark commentMark removeMark openNote saveScrollPosition saveAppearance',
+    'openText highlight toggleBookmark quote labelPassage labelMark commentMark dueMark answering answerPromise removeMark openNote saveScrollPosition saveAppearance',
   bars: 'saveAppearance',
   screenResults:
     'rows sort filter arrange resize showInPercent showSummaries summaries select copy openCosts openCompany insertCell since copySince whyNot copyWhyNot clauses',
