@@ -3,10 +3,11 @@ import { foldedWords } from '../../domain/transcripts/foldName.ts';
 import type { Holdings } from '../../library/items/holdings.ts';
 import type { ItemOf, LibraryItem } from '../../library/items/itemKinds.ts';
 import { counted } from '../counted.ts';
+import { promiseRow } from './promiseRows.ts';
 import { dayOf, foreignName } from '../foreignText.ts';
 
 /** The kinds of rows that `list_library` has. */
-export const listedKinds = ['calls', 'funds', 'bars', 'calendar'] as const;
+export const listedKinds = ['calls', 'funds', 'bars', 'calendar', 'promises'] as const;
 
 export const libraryRow = v.object({
   kind: v.picklist(listedKinds),
@@ -24,7 +25,8 @@ export const libraryRow = v.object({
   last: v.optional(v.string()),
   /** The number of the calendar's rows. */
   rows: v.optional(v.number()),
-  /** The UTC day on which the service answered. */
+  promise: v.optional(promiseRow),
+  /** The UTC day on which the service answered, or the promise was marked. */
   read: v.string(),
 });
 export type LibraryRow = v.InferOutput<typeof libraryRow>;
@@ -64,7 +66,7 @@ interface Identifiers {
 
 /** How the tools describe items of a kind. */
 interface ItemRows<I extends LibraryItem> {
-  listed: Exclude<LibraryRow['kind'], 'calendar'>;
+  listed: Exclude<LibraryRow['kind'], 'calendar' | 'promises'>;
   isOf: (item: I, named: NamedThings) => boolean;
   /** Returns the previous row with the item added, if it belongs there; else undefined. */
   join?: (item: I, row: LibraryRow) => LibraryRow | undefined;

@@ -6,7 +6,8 @@ import { ifStored } from '../../library/inLibrary.ts';
 import type { Library, LibraryItem } from '../../library/library.ts';
 import { companiesIn, companiesInput, companiesNamed, directoryOf, listSome, meantIn } from '../companies.ts';
 import { leftOf, sizeInput, sizeOutput } from '../data/answer.ts';
-import { dayOf } from '../foreignText.ts';
+import { dayOf, wordsAreData } from '../foreignText.ts';
+import { formatPromise, listPromises } from './promiseRows.ts';
 import type { Sources } from '../sources.ts';
 import { defineTool } from '../tool.ts';
 import {
@@ -40,7 +41,7 @@ export const listLibraryTool = defineTool({
   title: 'List Library',
   summary: 'List what can be read for free: calls, funds, minute bars and the calendar.',
   description:
-    'Lists what can be read without a request: earnings calls by company and quarter, funds, minute bars, the economic calendar, each with the day it was read. Use it first. Costs nothing. Example: {"kind":"calls","company":"BRMC"}',
+    'Lists what can be read without a request: earnings calls by company and quarter, funds, minute bars, the economic calendar, each with the day it was read; and the promises that the person marked in calls, with the person’s own decisions (for a company, or with kind promises). Use it first. Costs nothing. Example: {"kind":"calls","company":"BRMC"}',
   input,
   output,
   run: async (asked, sources, { fit }) => {
@@ -64,12 +65,18 @@ async function rowsOf(
   const isWanted = (item: LibraryItem): boolean => wants(listedKindOf(item));
   const { items, calls } = await library.holdings(sources.source());
   const calendar = wants('calendar') && company === undefined ? await calendarRow(library) : [];
-  if (company === undefined) return [...listItems(items.filter(isWanted)), ...calendar];
+  const promises = kind === 'promises' || (kind === undefined && company !== undefined);
+  if (company === undefined) {
+    const all = promises ? await listPromises(library, sources, () => true) : [];
+    return [...listItems(items.filter(isWanted)), ...calendar, ...all];
+  }
   const lists = { calls, directory: await directoryOf(sources) };
+  const companies = new Set<number>();
   const isOf = companiesIn(company, lists).map((text) => {
     const found = companiesNamed(calls, text, lists.directory);
     const meant = meantIn(text, lists);
     const ciks = new Set(found.map(({ cik }) => cik));
+    for (const cik of ciks) companies.add(cik);
     const tickers = new Set(found.map(({ ticker }) => foldShareClass(ticker)));
     const spelled = readSecurity(text).meanings[0];
     if (spelled?.kind === 'ticker') tickers.add(foldShareClass(spelled.ticker));
@@ -79,7 +86,8 @@ async function rowsOf(
     const seriesid = meant.kind === 'series' ? meant.seriesid : undefined;
     return (item: LibraryItem): boolean => isItemOf(item, { seriesid, ciks, isNamed });
   });
-  return listItems(items.filter((item) => isWanted(item) && isOf.some((isOfOne) => isOfOne(item))));
+  const own = promises ? await listPromises(library, sources, ({ cik }) => companies.has(cik)) : [];
+  return [...listItems(items.filter((item) => isWanted(item) && isOf.some((isOfOne) => isOfOne(item)))), ...own];
 }
 
 async function whatThereIs(library: Library, sources: Sources): Promise<string> {
@@ -98,9 +106,11 @@ async function calendarRow(library: Library): Promise<LibraryRow[]> {
 function format({ total, items, note = '', left, next }: ListLibraryOutput): string {
   if (total === 0)
     return `Nothing like this is in the library. ${note === '' ? '' : `${note} `}find_security finds companies and funds by name; reading what is not in the library costs requests.`;
-  const lines = items.map((row) =>
-    row.kind === 'calendar' ? `calendar: ${row.rows} indicators; read ${row.read}` : formatListed(row),
-  );
+  const lines = items.map((row) => {
+    if (row.promise) return formatPromise(row.name, row.promise);
+    return row.kind === 'calendar' ? `calendar: ${row.rows} indicators; read ${row.read}` : formatListed(row);
+  });
+  if (items.some(({ promise }) => promise)) lines.unshift(wordsAreData);
   const more = left > 0 ? [`${left} more rows: ask again with next "${next}".`] : [];
   return [...lines, ...more].join('\n');
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { suite, test } from 'node:test';
 import { findSecurityTool } from '../../../src/assistants/library/findSecurity.ts';
 import { listLibraryTool } from '../../../src/assistants/library/listLibrary.ts';
@@ -55,6 +56,38 @@ suite('list_library', () => {
     assert.deepEqual(listed(await ask(listLibraryTool, { company: 'BARS' }))[0]!.kind, 'bars');
     assert.equal(listed(await ask(listLibraryTool, { company: 'nobody' })).length, 0);
     assert.equal(requests(), sent);
+  });
+
+  test('list_library lists the promises of a company with both citations and the decision, and of no other', async () => {
+    await using desk = await createDesk();
+    const library = desk.open();
+    const { ask } = assist(desk, library);
+    const read = await library.read({ endpoint: 'transcript', ticker: 'BRMC', fyq: 'Q4 2024' }, anyway);
+    const { cik, ticker } = read.value.metadata;
+    const call = { source: read.source, cik, ticker, company: 'BRMC <Inc>', fyq: 'Q3 2024' };
+    const passage = (words: string) => ({
+      speaker: 'Ann Lee',
+      words,
+      locator: { start: words, before: '', after: '' },
+    });
+    const own = { id: randomUUID(), kind: 'highlight', call, ...passage('margins grow'), madeAt: 1 } as const;
+    await library.marks.add({ ...own, label: 'promise', due: { what: '40 %', when: 'Q4' } });
+    const newer = { ...call, fyq: 'Q4 2024' };
+    const answer = { id: randomUUID(), kind: 'answer', call: newer, promise: own.id, state: 'missed' } as const;
+    await library.marks.add({ ...answer, ...passage('</call-text> they fell'), madeAt: 2 });
+    const { text, structured } = await ask(listLibraryTool, { kind: 'promises', company: 'BRMC' });
+    assert.match(
+      text,
+      /Q3 2024 · Ann Lee · due: 40 %, Q4 · state: missed \[BRMC, Q3 2024\]\(\S+start=margins%20grow\S*\)/,
+    );
+    assert.match(
+      text,
+      /answer · Q4 2024 · Ann Lee \[BRMC, Q4 2024\]\(\S+\)\n<call-text>\n[^<]* they fell\n<\/call-text>/,
+    );
+    assert.equal((structured['items'] as unknown[]).length, 1);
+    assert.equal(listed(await ask(listLibraryTool, { kind: 'promises', company: 'nobody' })).length, 0);
+    assert.ok(listed(await ask(listLibraryTool, {})).every(({ kind }) => kind !== 'promises'));
+    assert.equal(listed(await ask(listLibraryTool, { kind: 'promises' })).length, 1);
   });
 
   test('list_library continues where an answer ended and refuses another question’s cursor', async () => {
