@@ -16,8 +16,8 @@ interface Contributes {
 const contributes = (): Contributes =>
   (vscode.extensions.getExtension(extensionId)!.packageJSON as { contributes: Contributes }).contributes;
 
-/** The results' own menu runs it with the cell. */
-const ofOwnMenus: readonly string[] = [commands.notesInsertFigure];
+/** Menus and buttons of the pages of results and of compared calls run them. */
+const ofOwnMenus: readonly string[] = [commands.notesInsertFigure, commands.transcriptsCopyChecked];
 
 test('keyboard: every command is in the palette, or on the row or in the editor that it is for', async () => {
   const { commands: declared, menus } = contributes();

@@ -18,6 +18,8 @@ const [{ ticker: other }, { ticker }] = sampleCompanies.slice(-3) as [
   (typeof sampleCompanies)[0],
   (typeof sampleCompanies)[0],
 ];
+/** No other test marks its call. */
+const labeled = 'BRMC';
 const page = webview(panels.transcript);
 const run = (command: CommandId, argument?: object): Thenable<unknown> =>
   vscode.commands.executeCommand(command, ...(argument ? [argument] : []));
@@ -77,12 +79,12 @@ test('words are highlighted and a place gets a bookmark, by key, by button and b
 });
 
 test('a highlight gets a label and a comment by keys, and the list filters by them', async () => {
-  await open({ ticker, turn: 2 });
+  await open({ ticker: labeled, turn: 2 });
   await page.waitFor('article[data-turn="2"][aria-current="true"]');
   const first = await select(2, 0, 40);
   await page.pressIn('article[data-turn="2"]', '2');
   await eventually(async () => assert.deepEqual(await listed('highlight'), [first.trim()]));
-  assert.deepEqual(await page.texts('.marked .label'), ['RRisk']);
+  await eventually(async () => assert.deepEqual(await page.texts('.marked .label'), ['RRisk']));
   await page.pressIn('article[data-turn="2"]', 'Enter');
   await page.waitFor('.mark-box textarea');
   await page.fill('.mark-box textarea', 'Ask about *churn*.');
@@ -112,6 +114,15 @@ test('a highlight gets a label and a comment by keys, and the list filters by th
   await setting.update(settings.marksLabels, labels, vscode.ConfigurationTarget.Global);
   await eventually(async () => assert.deepEqual(await page.texts('.marked .label'), ['DDanger', 'Gguidance']));
   await setting.update(settings.marksLabels, undefined, vscode.ConfigurationTarget.Global);
+  await eventually(async () => assert.deepEqual(await page.texts('.marked .label'), ['RRisk', 'GGuidance']));
+  // The later tests have marks of their own.
+  await page.click('.marked li:has([data-label="1"]) .only[aria-label^="Remove"]');
+  await page.click('.marked li:has(.comment) .only:not([aria-label^="Remove"])');
+  await page.fill('.mark-box textarea', '');
+  await page.pressIn('.mark-box textarea', 'Escape');
+  await eventually(async () => assert.equal(await page.count('.marked .comment'), 0));
+  await page.click('.marked li:has([data-label="2"]) .only[aria-label^="Remove"]');
+  await eventually(async () => assert.equal(await page.count('.marked [data-mark-id]'), 0));
 });
 
 test('next and previous go from mark to mark; a mark is removed in the list, by its key, or where it is', async () => {

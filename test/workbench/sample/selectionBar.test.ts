@@ -10,7 +10,7 @@ import { company, openCall, openNote, page, run, select, selectNothing } from '.
 const bar = '.selection-bar:not([hidden])';
 const act = (name: string): Promise<void> => page.click(`${bar} button:has-text("${name}")`);
 
-test('beside selected words stand Quote, Highlight and Copy; none takes the selection away', async () => {
+test('beside selected words stand Quote, Highlight, Label or Comment and Copy; none takes the selection away', async () => {
   await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   const { document } = await openNote('# Note\n');
   await openCall();
@@ -21,7 +21,7 @@ test('beside selected words stand Quote, Highlight and Copy; none takes the sele
   await page.waitFor(bar);
   assert.deepEqual(
     (await page.texts(`${bar} button`)).map((text) => text.trim()),
-    [`Quote to ${document.uri.path}`, 'Highlight', 'Copy'],
+    [`Quote to ${document.uri.path}`, 'Highlight', 'Label or Comment', 'Copy'],
   );
   // It covers no selected word.
   const [box, lines] = [
