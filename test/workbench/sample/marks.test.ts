@@ -18,8 +18,8 @@ const [{ ticker: other }, { ticker }] = sampleCompanies.slice(-3) as [
   (typeof sampleCompanies)[0],
   (typeof sampleCompanies)[0],
 ];
-/** No other test marks its call. */
-const labeled = 'BRMC';
+/** No other test opens its call. */
+const labeled = 'SDWK';
 const page = webview(panels.transcript);
 const run = (command: CommandId, argument?: object): Thenable<unknown> =>
   vscode.commands.executeCommand(command, ...(argument ? [argument] : []));
