@@ -14,7 +14,7 @@ import type { TreeClick } from '../../host/trees/treeClick.ts';
 import { commands, views } from '../../ids.ts';
 import type { Initiator } from '../../library/ledger/initiator.ts';
 import type { LibraryItem, StoredCall } from '../../library/library.ts';
-import { confirmMarkLoss } from '../../host/prompts/confirmMarkLoss.ts';
+import { confirmMarkRemoval } from '../../host/prompts/confirmMarkRemoval.ts';
 import { isOwn, type Mark } from '../../library/marks/mark.ts';
 import { requestOf } from '../../library/items/itemKinds.ts';
 import { itemSchema, viewOf } from './itemViews.ts';
@@ -109,8 +109,8 @@ export class LibraryCommands implements Disposable {
     const { marks } = await library();
     const all = await marks.list(connection.source);
     const { id } = given ?? (await pickMark(all.filter(isOwn)));
-    await confirmMarkLoss(all.filter((mark) => mark.id === id));
-    await marks.remove([id]);
+    const removed = all.filter((mark) => mark.id === id);
+    await marks.remove(await confirmMarkRemoval(marks, removed));
   }
 
   async clear(): Promise<void> {

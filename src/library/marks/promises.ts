@@ -5,7 +5,7 @@ import { isOfCall, type Answer, type Mark, type MarkedCall } from './mark.ts';
 import type { Marks } from './marks.ts';
 
 /** The id of the label that makes a highlight a promise. The user may rename the label. */
-export const promiseLabel = 'promise';
+const promiseLabel = 'promise';
 
 /** A highlight with the label of promises, and its answers. */
 export interface FollowedPromise {
@@ -17,6 +17,11 @@ export interface FollowedPromise {
   isOpen: boolean;
   /** The parts that a move left out are those of the promise. */
   due: Due;
+}
+
+/** Returns whether a mark is a promise, so that what is due can be written on it. */
+export function isPromise({ kind, label }: Pick<Mark, 'kind' | 'label'>): boolean {
+  return kind === 'highlight' && label === promiseLabel;
 }
 
 /** Reads the promises of all companies, or of one. */
@@ -34,7 +39,7 @@ export async function readPromises(
 /** Returns the promises among marks, those of the earliest quarter first, then in the order of the calls. */
 export function promisesOf(marks: readonly Mark[], answers: readonly Answer[]): FollowedPromise[] {
   return marks
-    .filter(({ kind, label }) => kind === 'highlight' && label === promiseLabel)
+    .filter(isPromise)
     .map((mark) => follow(mark, answersTo(mark, answers)))
     .toSorted(
       ({ mark: one }, { mark: other }) =>

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { commands, panels, settings, views } from '../../../src/ids.ts';
+import type { CallMarks } from '../../../src/features/transcripts/marks/marksView.ts';
 import type { ImportCount } from '../../../src/library/transfer/transfer.ts';
 import type { BundledService } from '../../../src/sample/bundledService.ts';
 import type { Desk } from '../../double/desk.ts';
+import type { FakePage } from '../../double/fakePage.ts';
 import type { Row } from '../../double/trees.ts';
 import { values } from '../../double/values.ts';
 import { bound } from '../../suite/testBound.ts';
@@ -69,6 +71,34 @@ suite('the library', () => {
       const spent = calls(service);
       await openCall(desk, { ticker: 'BRMC', fyq: older });
       assert.equal(calls(service), spent + 1, 'it is read anew');
+    }),
+  );
+
+  test('the Library view removes a promise with its answers, and asks first', bound, () =>
+    withLibrary(async ({ desk, latest, older }) => {
+      const open = async (fyq: string): Promise<FakePage> => {
+        await openCall(desk, { ticker: 'BRMC', fyq });
+        const page = await desk.page(panels.transcript, 'state');
+        await desk.until('the call is there', () => shownCall(page));
+        return page;
+      };
+      const before = await open(older);
+      const { turns } = shownCall(before)!;
+      const { speechStart: start } = turns.find(({ speechStart, speechEnd }) => speechEnd - speechStart > 80)!;
+      await before.request('labelPassage', { passage: { start, end: start + 60 }, label: 'promise' });
+      const { id } = ((await before.request('marks', null)) as CallMarks).placed[0]!;
+      const after = await open(latest);
+      await after.request('answerPromise', { promise: id, state: 'unsaid', passage: null });
+      const files = async (): Promise<number> =>
+        (await readdir(desk.home, { recursive: true })).filter((path) => /marks.[\da-f-]{36}\.json$/.test(path)).length;
+      assert.equal(await files(), 2);
+      desk.messages.person.answer = () => undefined;
+      await desk.run(commands.libraryRemoveMark, { mark: { id } }, undefined);
+      assert.match(desk.messages.questions.at(-1)!.message, /^Remove the promise and all that was written on it/);
+      assert.equal(await files(), 2);
+      desk.messages.person.answer = () => 'Remove';
+      await desk.run(commands.libraryRemoveMark, { mark: { id } }, undefined);
+      assert.equal(await files(), 0);
     }),
   );
 

@@ -1,11 +1,12 @@
 #!/usr/bin/env node
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { startProcess, stopProcess } from '../../editor/childProcess.ts';
 import { repositoryRoot } from '../../editor/places.ts';
 import { readProgram } from '../readProgram.ts';
 import { drawFaults, type Fault } from './drawFaults.ts';
@@ -91,12 +92,10 @@ async function findCatcher({ file }: Fault, tests: ReachingTests): Promise<strin
   return null;
 }
 
-/** A fault may make a loop endless; the whole group of processes is ended then, which counts as caught. */
+/** A fault may make a loop endless; the processes are ended then, which counts as caught. */
 async function fails(command: string, args: string[], minutes: number): Promise<boolean> {
-  const child = spawn(command, args, { cwd: root, stdio: 'ignore', detached: true });
-  // The runners end their own children when they are asked to end.
-  const timer = setTimeout(() => process.kill(-child.pid!, 'SIGTERM'), minutes * 60_000);
+  const child = startProcess(command, args, { cwd: root, stdio: 'ignore' });
+  AbortSignal.timeout(minutes * 60_000).addEventListener('abort', () => void stopProcess(child));
   const [code] = (await once(child, 'exit')) as [number | null];
-  clearTimeout(timer);
   return code !== 0;
 }

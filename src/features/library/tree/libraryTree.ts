@@ -1,3 +1,4 @@
+import type { MarkLabel } from '../../../domain/marks/markLabels.ts';
 import * as vscode from 'vscode';
 import { parseLabels } from '../../../library/marks/labels.ts';
 import type { Disposable } from '../../../base/disposables.ts';
@@ -45,6 +46,10 @@ export class LibraryTree implements vscode.TreeDataProvider<Node>, Disposable {
     );
   }
 
+  get #labels(): MarkLabel[] {
+    return parseLabels(this.#services.settings.markLabels);
+  }
+
   async getChildren(node?: Node): Promise<Node[]> {
     if (!node) return this.#roots();
     switch (node.type) {
@@ -81,15 +86,15 @@ export class LibraryTree implements vscode.TreeDataProvider<Node>, Disposable {
       case 'item':
         return libraryItem(node.item, {
           marks: node.marks,
-          labels: parseLabels(this.#services.settings.markLabels),
+          labels: this.#labels,
           toRefresh: this.#library?.cost(requestOf(node.item), node.item.source, 'refresh') ?? 1,
           read: node.item.type === 'call' ? this.#services.readShares.get(node.item) : undefined,
           name: this.#nameOf(viewOf(node.item).unnamed?.(node.item)),
         });
       case 'marked':
-        return markedItem(node.call, { marks: node.marks, labels: parseLabels(this.#services.settings.markLabels) });
+        return markedItem(node.call, { marks: node.marks, labels: this.#labels });
       case 'mark':
-        return markItem(node.mark, parseLabels(this.#services.settings.markLabels));
+        return markItem(node.mark, this.#labels);
       case 'problem': {
         const item = new vscode.TreeItem(node.message);
         item.iconPath = new vscode.ThemeIcon('warning');

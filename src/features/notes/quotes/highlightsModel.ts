@@ -1,16 +1,14 @@
 import * as l10n from '@vscode/l10n';
 import { formatCount } from '../../../domain/format/number.ts';
-import { keyOfCited } from '../../../domain/links/citing.ts';
 import { mostLinks } from '../../../domain/notes/citationLinks.ts';
 import { findNoteLinks } from '../../../domain/notes/referenceLinks.ts';
 import { findPassage } from '../../../domain/passages/findPassage.ts';
-import type { Passage } from '../../../domain/passages/passage.ts';
 import { compareQuarters } from '../../../domain/quarters.ts';
 import { placeOutsideBlocks, type PlacedCitation } from '../../../domain/writing/placeCitation.ts';
 import { withComment } from '../../../domain/writing/writeComment.ts';
-import type { MarkLabel } from '../../../domain/marks/markLabels.ts';
-import { findLabel } from '../../../library/marks/labels.ts';
+import { labelsIn, type MarkLabel } from '../../../domain/marks/markLabels.ts';
 import type { Mark, MarkedCall } from '../../../library/marks/mark.ts';
+import { citedBy, passageOf } from './citedQuotes.ts';
 import { quoteSelected, writeQuote, type QuotableCall, type Quote } from './quoteModel.ts';
 
 /** Maximum number of highlights that are inserted at once. */
@@ -65,9 +63,8 @@ export interface LabelChoice {
 
 /** Lists the labels of highlights in the order of the setting, after all together; none if no highlight has a label. */
 export function labelChoices(marks: readonly Mark[], labels: readonly MarkLabel[]): LabelChoice[] {
-  const ids = new Set([...labels.map(({ id }) => id), ...marks.flatMap(({ label }) => label ?? [])]);
-  const named = [...ids].map((id) => ({
-    name: findLabel(labels, id)?.name ?? id,
+  const named = labelsIn(marks, labels).map(({ id, name }) => ({
+    name,
     marks: marks.filter(({ label }) => label === id),
   }));
   const bare = { name: l10n.t('Without Label'), marks: marks.filter(({ label }) => label === undefined) };
@@ -99,31 +96,14 @@ export function quoteHighlights(
   return { quotes, lost };
 }
 
-const passageOf = ({ parts }: Quote): Passage => ({ start: parts[0]!.start, end: parts.at(-1)!.end });
-
 /** Splits quotations into those to insert into a note, those whose words it cites, and those too many for one time. */
 export function sortByNote(
   note: string,
   quotes: readonly HighlightQuote[],
 ): Record<'fresh' | 'cited' | 'later', HighlightQuote[]> {
   const links = findNoteLinks(note);
-  const linksOf = Map.groupBy(links, ({ link }) => keyOfCited(link));
-  const passages = new Map<string, Passage[]>();
-  const citedWords = ({ selected: { source, parsed, ...name } }: Quote): Passage[] => {
-    const key = keyOfCited(name);
-    const known =
-      passages.get(key) ??
-      (linksOf.get(key) ?? []).flatMap(
-        ({ link: { passage } }) => (source && passage && findPassage(source, parsed.turns, passage)) ?? [],
-      );
-    passages.set(key, known);
-    return known;
-  };
-  const isCited = ({ quote }: HighlightQuote): boolean => {
-    const { start, end } = passageOf(quote);
-    return citedWords(quote).some((words) => words.start < end && words.end > start);
-  };
-  const { cited = [], fresh = [] } = Object.groupBy(quotes, (each) => (isCited(each) ? 'cited' : 'fresh'));
+  const isCited = citedBy(links);
+  const { cited = [], fresh = [] } = Object.groupBy(quotes, (each) => (isCited(each.quote) ? 'cited' : 'fresh'));
   // A check of the note reads no more links.
   const room = Math.max(0, Math.min(mostAtOnce, mostLinks - links.length));
   return { cited, fresh: fresh.slice(0, room), later: fresh.slice(room) };

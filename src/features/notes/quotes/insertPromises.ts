@@ -8,14 +8,13 @@ import { notify } from '../../../host/prompts/notifications.ts';
 import { orCancel, pickOne } from '../../../host/prompts/quickPick.ts';
 import type { Services } from '../../../host/services.ts';
 import type { ParsedArguments } from '../../../ids.ts';
-import { inLibrary } from '../../../library/inLibrary.ts';
 import type { Library } from '../../../library/library.ts';
 import type { Answer, Mark } from '../../../library/marks/mark.ts';
 import { formatDue, readPromises, type FollowedPromise } from '../../../library/marks/promises.ts';
 import { fromOfSource } from '../../../domain/links/citing.ts';
 import { insertPlaced } from './insertPlaced.ts';
 import type { QuotableCall } from './quoteModel.ts';
-import { quotableCall } from './quotePassages.ts';
+import { readCall } from './quotePassages.ts';
 import { missingIn, quoteInCell, writePromises, type PromiseRow } from './promisesTable.ts';
 
 /** Inserts a table of a company's promises into a note, without those that it cites already. Sends no request. */
@@ -94,14 +93,9 @@ class QuoteReader {
 
   async #quote({ call: { cik, fyq }, locator }: Mark | Answer): Promise<ReturnType<typeof quoteInCell>> {
     const name = `${cik} ${fyq}`;
-    const reading = this.#calls.get(name) ?? this.#read(cik, fyq);
+    const reading = this.#calls.get(name) ?? readCall(this.#library, { cik, fyq }, this.#from);
     this.#calls.set(name, reading);
     const call = await reading;
     return call && quoteInCell(call, locator, vscode.env.uriScheme);
-  }
-
-  async #read(cik: number, fyq: string): Promise<QuotableCall | undefined> {
-    const read = await inLibrary(this.#library.read({ endpoint: 'transcript', cik, fyq }, { mode: 'library' }));
-    return typeof read === 'object' ? quotableCall(read.value, { fyq, from: this.#from }) : undefined;
   }
 }

@@ -1,13 +1,12 @@
 import * as l10n from '@vscode/l10n';
 import { escapeOnOneLine } from '../../../domain/format/markdown.ts';
 import { formatPromiseState, type PromiseState } from '../../../domain/format/promiseState.ts';
-import { findCitationLinks, type NoteLink } from '../../../domain/notes/citationLinks.ts';
+import { findNoteLinks } from '../../../domain/notes/referenceLinks.ts';
 import { sentencesIn } from '../../../domain/notes/pairing/sentences.ts';
-import { CallText } from '../../../domain/passages/callText.ts';
 import { findPassage } from '../../../domain/passages/findPassage.ts';
-import type { Passage, PassageLocator } from '../../../domain/passages/passage.ts';
-import type { QuotableCall } from './quoteModel.ts';
-import { quoteSelected, writeQuote, type Quote } from './quoteModel.ts';
+import type { PassageLocator } from '../../../domain/passages/passage.ts';
+import { citedBy } from './citedQuotes.ts';
+import { quoteSelected, writeQuote, type QuotableCall, type Quote } from './quoteModel.ts';
 
 /** A promise for a note. */
 export interface PromiseRow {
@@ -41,26 +40,8 @@ export function quoteInCell(call: QuotableCall, locator: PassageLocator, scheme:
 
 /** Returns the promises that a note lacks: those that it doesn't cite, or whose answer it doesn't cite yet. */
 export function missingIn(note: string, rows: readonly PromiseRow[]): PromiseRow[] {
-  const links = findCitationLinks(note);
-  const cited = new Map<string, Passage[]>();
-  const isCited = ({ selected, parts }: Quote): boolean => {
-    const name = `${selected.cik} ${selected.fyq}`;
-    const own = cited.get(name) ?? passagesIn(selected, links);
-    cited.set(name, own);
-    return own.some(({ start, end }) => start < parts.at(-1)!.end && end > parts[0]!.start);
-  };
+  const isCited = citedBy(findNoteLinks(note));
   return rows.filter(({ said, answer }) => !isCited(said) || (answer && !isCited(answer)));
-}
-
-/** Returns the passages of a call that links lead to. */
-function passagesIn(
-  { from, cik, fyq, text, parsed, source }: Quote['selected'],
-  links: readonly NoteLink[],
-): Passage[] {
-  const call = source ?? new CallText(text);
-  return links
-    .filter(({ link }) => link.from === from && link.cik === cik && link.fyq === fyq)
-    .flatMap(({ link: { passage } }) => (passage && findPassage(call, parsed.turns, passage)) ?? []);
 }
 
 const quoted = '“${quote}” ([${ticker}, ${quarter}](${link}))';

@@ -51,7 +51,7 @@ export async function readCall(
 }
 
 /** Undefined for an answer without a call. */
-export async function quotableCall(
+async function quotableCall(
   { metadata, call }: TranscriptAnswer,
   { fyq, from }: Pick<SelectedWords, 'fyq' | 'from'>,
 ): Promise<QuotableCall | undefined> {

@@ -7,12 +7,12 @@ import { formatCount } from '../../../domain/format/number.ts';
 import { CallText } from '../../../domain/passages/callText.ts';
 import type { Passage } from '../../../domain/passages/passage.ts';
 import { PlainError } from '../../../host/errors/plainError.ts';
-import { confirm } from '../../../host/prompts/notifications.ts';
+import { confirmMarkRemoval, type RemovedMark } from '../../../host/prompts/confirmMarkRemoval.ts';
 import type { Services } from '../../../host/services.ts';
 import type { SourceId } from '../../../library/sourceId.ts';
 import { waitForIndex } from '../../../library/waitForIndex.ts';
 import { isOfCall, isOwn, longestComment, type Mark, type MarkedCall } from '../../../library/marks/mark.ts';
-import { answersTo, formatDue, readPromises } from '../../../library/marks/promises.ts';
+import { readPromises } from '../../../library/marks/promises.ts';
 import type { Marks } from '../../../library/marks/marks.ts';
 import {
   changeByBookmark,
@@ -119,7 +119,7 @@ export class MarksOfCalls {
   /** Highlights the passage with a label. A highlight that has the passage gets the label, or loses it if it has it. */
   labelPassage(read: ReadCall, passage: Passage, label: string): Promise<MarkDone> {
     return this.#change(read, 'highlight', (placed) => {
-      const change = changeByHighlight(placed, passage, { label });
+      const change = changeByHighlight(placed, checkPassage(passage), { label });
       if (change.add && passage.start === passage.end)
         throw new PlainError(l10n.t('Select words or go to a highlight first.'));
       return change;
@@ -153,7 +153,12 @@ export class MarksOfCalls {
     const { marks } = await this.#library();
     const own = (await marks.list()).filter((mark) => mark.id === id);
     own.forEach(requireOwn);
-    await removeMarks(marks, own.length > 0 ? own : [{ id }]);
+    await this.#remove(marks, own.length > 0 ? own : [{ id }]);
+  }
+
+  async #remove(marks: Marks, removed: readonly RemovedMark[]): Promise<void> {
+    const ids = await confirmMarkRemoval(marks, removed);
+    await keep(() => marks.remove(ids));
   }
 
   async #write(id: string, writingOf: (mark: Mark) => MarkWriting): Promise<MarkDone> {
@@ -188,7 +193,7 @@ export class MarksOfCalls {
         });
         return 'added';
       }
-      await removeMarks(marks, remove);
+      await this.#remove(marks, remove);
       return 'removed';
     };
     const done = this.#changing.then(change, change);
@@ -224,31 +229,6 @@ function checkLength(comment: string): string {
   if (comment.length > longestComment)
     throw new PlainError(l10n.t('A comment has at most {0} characters.', formatCount(longestComment)));
   return comment;
-}
-
-/**
- * Removes marks, and the answers to those that are promises. Asks before anything that a person wrote goes along, and
- * throws `CancellationError` if the user keeps it.
- */
-async function removeMarks(
-  marks: Marks,
-  removed: readonly (MarkWriting & Pick<Mark, 'id' | 'earlier'>)[],
-): Promise<void> {
-  const kept = await marks.answers();
-  const answers = removed.flatMap((mark) => answersTo(mark, kept));
-  const comments = removed.flatMap(({ comment }) => comment ?? []);
-  const dues = removed.flatMap(({ due }) => (due ? formatDue(due) : []));
-  const [detail = ''] = [...comments, ...dues, ...answers.map(({ words }) => words)];
-  if (comments.length + dues.length + answers.length > 0)
-    await confirm({
-      question:
-        dues.length + answers.length > 0
-          ? l10n.t('Remove the promise and all that was written on it?')
-          : l10n.t('Remove the highlight and its comment?'),
-      detail: detail.slice(0, 300),
-      action: l10n.t('Remove'),
-    });
-  await keep(() => marks.remove([...removed, ...answers].map(({ id }) => id)));
 }
 
 async function keep<T>(work: () => Promise<T>): Promise<T> {

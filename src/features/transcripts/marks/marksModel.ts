@@ -5,7 +5,7 @@ import { makeLocator, onOneLine, trimPassage } from '../../../domain/passages/ma
 import type { Passage } from '../../../domain/passages/passage.ts';
 import { turnAtOffset } from '../../../domain/transcripts/turnMoves.ts';
 import { longestMarkWords, writingOf, type Mark, type MarkedCall, type MarkKind } from '../../../library/marks/mark.ts';
-import { promiseLabel } from '../../../library/marks/promises.ts';
+import { isPromise } from '../../../library/marks/promises.ts';
 import { blocksOf } from '../reader/blocksView.ts';
 import type { CallMarks, PlacedMark } from './marksView.ts';
 import type { CallView } from '../protocol.ts';
@@ -40,7 +40,7 @@ export function changeByHighlight(
     const writing = label === undefined ? { comment } : changeLabel(around, label);
     return { write: { id: around.id, writing }, remove: [] };
   }
-  const earlier = touched.flatMap((mark) => (mark.label === promiseLabel ? [mark.id, ...(mark.earlier ?? [])] : []));
+  const earlier = touched.flatMap((mark) => (isPromise(mark) ? [mark.id, ...(mark.earlier ?? [])] : []));
   return {
     add: {
       start: Math.min(passage.start, ...touched.map((mark) => mark.start)),

@@ -1,7 +1,7 @@
 import type { Passage } from '../../../domain/passages/passage.ts';
 import type { MarkLabel, MarkWriting } from '../../../domain/marks/markLabels.ts';
 import { isOwn as isOwnMark, longestComment, longestDue, type Mark } from '../../../library/marks/mark.ts';
-import { promiseLabel, type FollowedPromise } from '../../../library/marks/promises.ts';
+import { isPromise as isPromiseMark, type FollowedPromise } from '../../../library/marks/promises.ts';
 
 /** Maximum length of a comment. */
 export const mostCharacters = longestComment;
@@ -51,10 +51,8 @@ export interface AnsweringPassage extends Passage {
 }
 export type LostMark = Pick<PlacedMark, 'id' | 'kind' | 'words' | 'sharedBy'> & MarkWriting;
 
-/** Returns whether what is due can be written on a mark. */
-export function isPromise({ kind, label }: LostMark): boolean {
-  return kind === 'highlight' && label === promiseLabel;
-}
+/** Whether what is due can be written on a mark. */
+export const isPromise = isPromiseMark;
 
 /** Whether the user made the mark, and can change it. */
 export const isOwn = isOwnMark;
