@@ -26,6 +26,11 @@ const mostText = 400_000;
 /** Words in company names that don't distinguish one company from another. */
 const common = new Set([...legalForms, ...'group holdings companies com holding and of de new class'.split(' ')]);
 
+/** Words that may be lowercase within a name. None of them names a person alone: “WATERS CORP /DE/” isn't Mr. De Bruin. */
+export const particles: ReadonlySet<string> = new Set(
+  'von van de der den del della di da dos du la le al bin ibn ter ten'.split(' '),
+);
+
 /** Given names that are also words, as in Chip Shortage. */
 const usualWords = new Set(
   (
@@ -55,7 +60,8 @@ export class CallNames {
       if (name === '' || genericSpeaker(name)) continue;
       this.#people.add(name);
       const person = parsePersonName(name);
-      for (const word of [...person.words, ...person.nicknames]) if (word.length > 1) this.#nameWords.add(word);
+      for (const word of [...person.words, ...person.nicknames])
+        if (word.length > 1 && !particles.has(word)) this.#nameWords.add(word);
     }
   }
 

@@ -3,7 +3,7 @@ import { sayingVerb } from '../notes/sayingVerbs.ts';
 import { nameShape } from '../transcripts/nameShape.ts';
 import { isGivenName } from '../transcripts/nicknames.ts';
 import { isSuffix } from '../transcripts/personName.ts';
-import type { CallNames } from './callNames.ts';
+import { particles, type CallNames } from './callNames.ts';
 import { isKnownCompany } from './knownCompanies.ts';
 import type { ProseToken } from './proseTokens.ts';
 import { roleAt } from './spokenRoles.ts';
@@ -37,8 +37,6 @@ const longestName = 8;
 export const determiners = words('the a an its our their his her my your this that these those another one');
 /** Words that may stand between a determiner and a role. */
 const adjectives = words('former then new longtime interim acting outgoing incoming senior lead deputy group unnamed');
-/** Words that may be lowercase within a name. */
-const particles = words('von van de der den del della di da dos du la le al bin ibn ter ten');
 /** Words that are capitalized without being a name. */
 const calendar = words(
   'monday tuesday wednesday thursday friday saturday sunday january february march april june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { rowsOf, toldOf } from './attributionNotes.ts';
+import { acmeCall, faultsOf, readRow, rowsOf, toldOf } from './attributionNotes.ts';
 
 /** Sentences about words of Jane Doe, the invented company's CEO, in its call of Q1 2026. */
 const mentions = `
@@ -222,3 +222,13 @@ for (const [name, table] of Object.entries({ mentions, languages })) {
     );
   });
 }
+
+test('the check accepts a state after the name of a company that a particle of a name equals', () => {
+  const speakers = acmeCall.speakers.map((each) =>
+    each.name === 'Mary Major' ? { ...each, name: 'Derik De Bruin' } : each,
+  );
+  const call = { ...acmeCall, companyName: 'ACME CORP /DE/', speakers };
+  const row = '— Operator, [ACME CORP /DE/ (ACM), Q1 2026]L';
+  assert.deepEqual(faultsOf(call, readRow(row), 'Operator'), []);
+  assert.notDeepEqual(faultsOf(call, readRow('De Bruin said “Costs fell.” LINK'), 'Jane Doe'), []);
+});
