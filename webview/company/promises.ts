@@ -46,9 +46,11 @@ export function promisesSection(promises: readonly ShownPromise[]): TemplateResu
           </tbody>
         </table>`,
     ),
-    html`<button class="link" data-insert="promises" @click=${() => send.insertPromises()}>
-      ${l10n.t('Insert Promises into Note')}
-    </button>`,
+    html`<span class="actions">
+      <vscode-button class="compact" appearance="secondary" data-insert="promises" @click=${() => send.insertPromises()}
+        >${l10n.t('Insert Promises into Note')}</vscode-button
+      >
+    </span>`,
   );
 }
 
