@@ -1,4 +1,5 @@
 import type { Directory } from '../directory/directory.ts';
+import type { MarkLabel } from '../domain/marks/markLabels.ts';
 import type { Library } from '../library/library.ts';
 import type { ScreenerPaths, SourceId } from '../library/sourceId.ts';
 
@@ -18,6 +19,8 @@ export interface Sources {
    * rule.
    */
   unasked?: () => Promise<{ most: number; used: number }>;
+  /** The labels of the user's marks; if absent, the default ones. */
+  markLabels?: () => readonly MarkLabel[];
   /** Milliseconds since the epoch. */
   now: () => number;
 }

@@ -46,7 +46,7 @@ export function searchField(): TemplateResult {
 
 /** The most used filters on one line, the others below it if they are shown, and any error. */
 export function filters(): TemplateResult {
-  const further = (['speaker', 'role', 'section'] as const).filter((field) => shownIn(field).value !== '');
+  const further = (['speaker', 'role', 'label', 'section'] as const).filter((field) => shownIn(field).value !== '');
   const isMore = page.ui.more || further.length > 0;
   const isLimited = further.length > 0 || (['company', 'quarter', 'who'] as const).some((each) => shownIn(each).value);
   return html`<div class="limits" role="group" aria-label=${l10n.t('Filters')}>
@@ -68,6 +68,7 @@ export function filters(): TemplateResult {
     </div>
     <div class="limits further" id="more-filters" role="group" aria-label=${l10n.t('More filters')} ?hidden=${!isMore}>
       ${limit('speaker', l10n.t('Speaker'))} ${limit('role', l10n.t('Role'))}
+      ${limit('label', l10n.t('Label'), { list: 'labels' })}
       <select
         name="section"
         aria-label=${l10n.t('Section')}
@@ -91,6 +92,7 @@ export function filters(): TemplateResult {
       ${usualLast.map((count) => html`<option value=${lastQuarters(count)}></option>`)}
       ${names.quarters.map((fyq) => html`<option value=${fyq}></option>`)}
     </datalist>
+    <datalist id="labels">${names.labels.map((name) => html`<option value=${name}></option>`)}</datalist>
     ${page.said === '' ? nothing : html`<p class="frame-problem" role="alert">${page.said}</p>`}
     ${found?.error ? html`<p class="frame-problem" role="alert" data-kind=${found.error.kind}>${found.error.message}</p>` : nothing}`;
 }
@@ -120,7 +122,7 @@ function whoField(): TemplateResult {
 
 function clearFilters(): void {
   const { text, order } = page.ui.question;
-  const limits = ['company', 'quarter', 'speaker', 'role', 'section', 'who'] as const;
+  const limits = ['company', 'quarter', 'speaker', 'role', 'label', 'section', 'who'] as const;
   ask({ ...noQuery, text: withoutApplied(text, limits), order });
   focusText();
 }

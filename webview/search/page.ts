@@ -39,7 +39,7 @@ export const { send } = page;
 // State saved by an earlier version may lack the side and the order.
 page.saveUi({ question: { ...noQuery, ...(page.ui.question === noQuery ? page.params.question : page.ui.question) } });
 
-export let names: LibraryNames = { companies: [], watchlists: [], quarters: [] };
+export let names: LibraryNames = { companies: [], watchlists: [], quarters: [], labels: [] };
 export let found: Snapshot<ShownPassages> | undefined;
 export let counted: CountedQuarters | null = null;
 export let companies: CountedCompanies | null = null;

@@ -10,6 +10,7 @@ import { foreignName, markCallText, withoutMarks, wordsAreData } from '../foreig
 import type { Sources } from '../sources.ts';
 import { defineTool, type FitAnswer } from '../tool.ts';
 import { ToolError } from '../toolError.ts';
+import { formatMarks, markRow, marksIn, noteOnComments } from './callMarks.ts';
 import { outlinesOf, sectionOf, speakerRow, turnRow, type OutlineItem } from './outline.ts';
 import { citePassage, companyInput, needOf, openCall, quarterInput, requestOf, type OpenCall } from './openCall.ts';
 import { companyName } from '../../domain/names/companyName.ts';
@@ -35,6 +36,8 @@ const spoken = v.object({
   /** True if the turn continues before or after the text. */
   isCut: v.boolean(),
   citation: v.string(),
+  /** The labels and comments of the user's marks in the text. */
+  marks: v.optional(v.array(markRow)),
 });
 const output = v.object({
   ticker: v.string(),
@@ -138,6 +141,7 @@ async function wordsOf(
   const { parsed, text, source } = call;
   await inSlices(source.prepare());
   const head = headOf(call);
+  const marksOf = await marksIn(call, sources);
   const citations = new Map<string, string>();
   const cite = (start: number, end: number): string => {
     const key = `${start} ${end}`;
@@ -154,6 +158,7 @@ async function wordsOf(
       passages: joined(shown).map(({ turn, start, end }) => {
         const { name, role } = parsed.speakers[turn.speaker]!;
         const words = text.slice(start, end);
+        const marks = marksOf({ start, end });
         return {
           turn: turn.index,
           speaker: foreignName(name),
@@ -162,6 +167,7 @@ async function wordsOf(
           text: withoutMarks(isCut ? `${words}…` : words),
           isCut: start > turn.speechStart || end < turn.speechEnd,
           citation: cite(start, end),
+          ...(marks.length > 0 && { marks }),
         };
       }),
       note: wordsAreData,
@@ -277,11 +283,11 @@ function format(answer: ReadCallOutput): string {
           `${till === undefined ? turn : `${turn}-${till}`} ${speaker || 'unnamed'}, ${section}, ${counted(spoken, 'word')}: ${first}`,
       ),
     );
-  const lines = [note, markCallText(names.join('\n'))];
-  for (const { turn, speaker, role, section, text, isCut, citation } of passages ?? []) {
+  const lines = [note, ...noteOnComments(passages ?? []), markCallText(names.join('\n'))];
+  for (const { turn, speaker, role, section, text, isCut, citation, marks } of passages ?? []) {
     const who = `${speaker || 'unnamed'}${role === '' ? '' : ` (${role})`}`;
     const where = `turn ${turn}, ${section}${isCut ? ', part of the turn' : ''}`;
-    lines.push(`${where}:`, markCallText(`${who}:\n${text}`), `Citation: ${citation}`);
+    lines.push(`${where}:`, markCallText(`${who}:\n${text}`), ...formatMarks(marks), `Citation: ${citation}`);
   }
   if (otherQuarters.length > 0) lines.push(`Other quarters on file: ${otherQuarters.join(', ')}.`);
   if (left > 0) lines.push(`More follows: ask again with next "${next}".`);

@@ -5,7 +5,11 @@ import type { FoundPassage } from '../../domain/search/foundPassage.ts';
 import type { PassageLimits } from '../../domain/search/passageQuery.ts';
 import { quarterLimits, quartersIn } from '../../domain/search/quarterWords.ts';
 import { phrasesOf, readQuestion, type Question } from '../../domain/search/question.ts';
+import type { MarkLabel } from '../../domain/marks/markLabels.ts';
 import type { Library, StoredCall } from '../../library/library.ts';
+import { findLabeled } from '../../library/marks/labeledPlaces.ts';
+import { defaultLabels } from '../../library/marks/labels.ts';
+import type { Mark } from '../../library/marks/mark.ts';
 import { leftOf, sizeInput, sizeOutput } from '../data/answer.ts';
 import { cutText, maxTokensWith } from '../fit.ts';
 import { companiesIn, companiesInput, companiesNamed, directoryOf, listSome, storedCalls } from '../companies.ts';
@@ -15,6 +19,7 @@ import { takesList } from '../readArguments.ts';
 import type { Sources } from '../sources.ts';
 import { defineTool, type FitAnswer } from '../tool.ts';
 import { formatCitation } from './citation.ts';
+import { formatMarks, markRow, markRows, noteOnComments } from './callMarks.ts';
 import { findPassages, longSearch, type FoundPassages, type LongSearch } from './findPassages.ts';
 import { waitForIndex } from '../../library/waitForIndex.ts';
 import { companyRow, formatMentions, mentionsByCompany } from './mentions.ts';
@@ -23,9 +28,10 @@ const word = (about: string) => v.optional(v.pipe(v.string(), v.maxLength(200), 
 
 const input = v.strictObject({
   query: v.pipe(v.string(), v.regex(/\S/, 'Give words to search for.'), v.maxLength(2_000), v.description('Words')),
+  label: word('Label of the user’s marks'),
   company: companiesInput(),
-  quarter: v.optional(takesList(v.pipe(v.string(), v.maxLength(200), v.description('"Q3 2026", "last 4", or a list')))),
-  speaker: word('Name, or part of it'),
+  quarter: v.optional(takesList(v.pipe(v.string(), v.maxLength(200), v.description('"Q3 2026", "last 4" or a list')))),
+  speaker: word('Part of the name'),
   role: word('"CFO", "analyst", …'),
   section: v.optional(v.picklist(['prepared', 'questions'])),
   by: v.optional(v.pipe(v.literal('company'), v.description('Who says it: counts'))),
@@ -51,6 +57,8 @@ const passage = v.object({
   citation: v.string(),
   /** Words of the question that the passage lacks. */
   missing: v.optional(v.array(v.string())),
+  /** With `label`: the labels and comments of the marks in the passage. */
+  marks: v.optional(v.array(markRow)),
 });
 type PassageAnswer = v.InferOutput<typeof passage>;
 
@@ -74,7 +82,7 @@ export const searchCallsTool = defineTool({
   title: 'Search Earnings Calls',
   summary: 'Search every earnings call in your library for passages, each with a citation, for free.',
   description:
-    'Finds passages in the library’s earnings calls, best first, each with a citation. Use before read_call. Give three to six content words, limits as fields; "exact words" must be there; word* is a beginning. Costs nothing. Example: {"query":"gross margin freight","company":"BRMC","role":"CFO"}',
+    'Finds cited passages in the library’s earnings calls, best first. Use before read_call. Give 3 to 6 content words, limits as fields; "exact words" must be there; word* begins. Costs nothing. Example: {"query":"gross margin","company":"BRMC"}',
   input,
   output,
   run: async (asked, sources, { fit, ...read }) => {
@@ -89,11 +97,19 @@ export const searchCallsTool = defineTool({
     if (asked.by === 'company') return byCompany(question, { given, asked, library, fit, ...long });
     const found = problem === undefined ? await findPassages(library, question, { limits, calls, ...long }) : nothing;
     const { within: searched, waiting, unsearchable } = found.state;
+    const byId = new Map(given.marks.map((mark) => [mark.id, mark]));
+    const marksOf = ({ marked = [] }: FoundPassage): Pick<PassageAnswer, 'marks'> => {
+      const marks = markRows(
+        marked.flatMap(({ id }) => byId.get(id) ?? []),
+        sources,
+      );
+      return marks.length > 0 ? { marks } : {};
+    };
     return fit({
       items: found.passages,
       limit,
       build: (part) => ({
-        passages: part.shown.map((each) => shownOf(each, sources)),
+        passages: part.shown.map((each) => ({ ...shownOf(each, sources), ...marksOf(each) })),
         matches: found.matches,
         searched,
         waiting,
@@ -178,6 +194,8 @@ interface GivenLimits {
   limits: PassageLimits;
   /** Sentences about calls that a limit can't find. */
   notes: string[];
+  /** The marks with the label. */
+  marks: readonly Mark[];
   /** A limit that nothing in the library fits, with the available values. */
   problem?: string;
 }
@@ -190,6 +208,13 @@ async function limitsOf(
 ): Promise<GivenLimits> {
   const limits: PassageLimits = { section: asked.section ?? typed.section, side: typed.side };
   const notes: string[] = [];
+  const label = given(asked.label ?? typed.label);
+  const labeled = label === undefined ? undefined : await findLabeled(library.marks, labelsOf(sources), label);
+  if (labeled && 'names' in labeled)
+    return refused(`The person has no label ${foreignName(label!)}. There is ${listSome(labeled.names)}.`);
+  if (labeled?.marks.length === 0) return refused(`No passage is marked with the label ${foreignName(label!)}.`);
+  const { marks = [] } = labeled ?? {};
+  limits.marked = labeled?.marked;
   const company = given(asked.company ?? typed.company);
   if (company !== undefined) {
     const directory = await directoryOf(sources);
@@ -224,12 +249,12 @@ async function limitsOf(
     const named = limits.section === 'prepared' ? 'prepared remarks' : 'questions';
     if (having < all) notes.push(`${all - having} of ${counted(all, 'call')} have no ${named}.`);
   }
-  if (limits.speaker === undefined && limits.role === undefined) return { limits, notes };
+  if (limits.speaker === undefined && limits.role === undefined) return { limits, notes, marks };
   await waitForIndex(library, signal);
   const { withoutRoles, calls: count, speakers } = await library.speakers(limits, signal);
   if (limits.role !== undefined && withoutRoles > 0)
     notes.push(`${withoutRoles} of the ${counted(count, 'call')} searched name no roles.`);
-  if (speakers.length > 0) return { limits, notes };
+  if (speakers.length > 0) return { limits, notes, marks };
   const there = await library.speakers({ ...limits, speaker: undefined, role: undefined }, signal);
   const [kind, value, has] =
     limits.speaker === undefined
@@ -242,7 +267,12 @@ async function limitsOf(
   );
 }
 
-const refused = (problem: string): GivenLimits => ({ limits: {}, notes: [], problem });
+const refused = (problem: string): GivenLimits => ({ limits: {}, notes: [], marks: [], problem });
+
+const labelsOf = ({ source, markLabels }: Sources): { source: string; labels: readonly MarkLabel[] } => ({
+  source: source(),
+  labels: markLabels?.() ?? defaultLabels,
+});
 
 const given = (text: string | undefined): string | undefined => (text?.trim() === '' ? undefined : text);
 
@@ -318,14 +348,15 @@ function format({
     return isNamed ? ticker : `${company} (${ticker})`;
   };
   const shown = passages.map((passage) => {
-    const { quarter, turn, speaker, role, section, text, isCut, citation, missing = [] } = passage;
+    const { quarter, turn, speaker, role, section, text, isCut, citation, missing = [], marks } = passage;
     const who = `${speaker === '' ? 'unnamed' : speaker}${role === '' ? '' : ` (${role})`}`;
     return [
       `turn ${turn}, ${section}${isCut ? ', part of the turn' : ''}${missing.length > 0 ? `; without: ${missing.join(', ')}` : ''}:`,
       markCallText(`${nameOf(passage)}, ${quarter}, ${who}:\n${text}`),
+      ...formatMarks(marks),
       `Citation: ${citation}`,
     ].join('\n');
   });
   const more = left > 0 ? [`${left} more passages: ask again with next "${next}".`] : [];
-  return [state, note, ...shown, ...more].join('\n');
+  return [state, note, ...noteOnComments(passages), ...shown, ...more].join('\n');
 }

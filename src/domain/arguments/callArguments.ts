@@ -146,6 +146,8 @@ export const searchFields = {
   quarter: words,
   speaker: words,
   role: words,
+  /** The label of the user's marks. */
+  label: words,
   section: v.picklist(['', 'prepared', 'questions']),
   /** A side of the call. */
   who: v.picklist(['', 'management', 'analysts']),

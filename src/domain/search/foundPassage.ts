@@ -10,6 +10,12 @@ export interface IndexedCall {
   fyq: string;
 }
 
+/** The words of a mark in a call. */
+export interface MarkedWords extends Passage {
+  /** The id of the mark. */
+  id: string;
+}
+
 /** A search result: a turn of a call, or a part of a long one. Offsets are into the transcript exactly as received, `end` exclusive. */
 export interface FoundPassage extends IndexedCall {
   turn: number;
@@ -29,6 +35,8 @@ export interface FoundPassage extends IndexedCall {
   inCall: number;
   /** Words and phrases of the query that it doesn't have. */
   missing: string[];
+  /** The marks that cover it, in order, if the query is limited to marks. */
+  marked?: MarkedWords[];
 }
 
 /** The number of a call's passages that have a phrase, and the call's number of words. */

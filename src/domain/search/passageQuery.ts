@@ -1,5 +1,7 @@
 import type { Section } from '../transcript.ts';
+import type { PassageLocator } from '../passages/passage.ts';
 import { tokensOf } from '../passages/tokens.ts';
+import type { IndexedCall } from './foundPassage.ts';
 
 /** Consecutive words. */
 export interface Phrase {
@@ -36,6 +38,17 @@ export interface PassageLimits {
   role?: string | undefined;
   side?: SearchedSide | undefined;
   section?: Exclude<Section, ''> | undefined;
+  /** The name of a label as it is written. It limits nothing until its marks are known. */
+  label?: string | undefined;
+  /** Only passages that a mark covers. */
+  marked?: MarkedPlaces | undefined;
+}
+
+/** The places of marks by {@link markedCallKey}. */
+export type MarkedPlaces = ReadonlyMap<string, readonly { id: string; locator: PassageLocator }[]>;
+
+export function markedCallKey({ cik, fyq }: Pick<IndexedCall, 'cik' | 'fyq'>): string {
+  return `${cik} ${fyq}`;
 }
 
 /**
@@ -52,13 +65,12 @@ export function allLimits(limits: readonly PassageLimits[]): PassageLimits {
   return Object.fromEntries(given);
 }
 
-type LimitName = 'company' | 'quarter' | 'speaker' | 'role' | 'section' | 'who';
+type LimitName = 'company' | 'quarter' | 'speaker' | 'role' | 'section' | 'who' | 'label';
 /** The limits by the words before their colons. */
 const limitNames = new Map<string | undefined, LimitName>([
-  ...(['company', 'quarter', 'speaker', 'role', 'section', 'who'] as const).map((name): [string, LimitName] => [
-    name,
-    name,
-  ]),
+  ...(['company', 'quarter', 'speaker', 'role', 'section', 'who', 'label'] as const).map(
+    (name): [string, LimitName] => [name, name],
+  ),
   ['ticker', 'company'],
 ]);
 
@@ -70,8 +82,8 @@ const shortestBeginning = { meant: 2, typing: 3 };
 
 /**
  * Parses a person's query: words, "phrases in quotes" that match only exactly, `word*` for a prefix, and limits such as
- * `company:acme` or `ticker:acm`, `quarter:"Q1 2026"`, `speaker:lee`, `role:cfo`, `who:management` and
- * `section:questions`. Any text is a query; one without words has no phrases. With `isTyping`, the last word may be a
+ * `company:acme` or `ticker:acm`, `quarter:"Q1 2026"`, `speaker:lee`, `role:cfo`, `who:management`,
+ * `section:questions` and `label:risk`. Any text is a query; one without words has no phrases. With `isTyping`, the last word may be a
  * prefix.
  */
 export function parseSearch(text: string, { isTyping = false } = {}): PassageQuery {

@@ -8,6 +8,7 @@ import { tools } from '../../assistants/tools.ts';
 import { escapeRendered } from '../../domain/format/markdown.ts';
 import { withStatusBarProgress } from '../../host/prompts/notifications.ts';
 import { noteError } from '../../host/errors/noteError.ts';
+import { parseLabels } from '../../library/marks/labels.ts';
 import type { Services } from '../../host/services.ts';
 import { settings as settingIds } from '../../ids.ts';
 import { askLater, requireToolConsent, type Permit, type Refusal } from './toolConsent.ts';
@@ -50,6 +51,7 @@ export class ToolDoor {
       source: () => connection.source,
       linkScheme: vscode.env.uriScheme,
       screenerPaths: () => connection.screenerPaths,
+      markLabels: () => parseLabels(settings.markLabels),
       now: Date.now,
       unasked: async () => ({
         most: settings.assistantsRequestsPerDay,

@@ -4,7 +4,9 @@ import { limitsMeant, type TakenLimit } from '../../domain/search/meantLimits.ts
 import { allLimits, parseSearch, type PassageLimits, type Phrase } from '../../domain/search/passageQuery.ts';
 import { quarterLimits, quartersIn } from '../../domain/search/quarterWords.ts';
 import { phrasesIn, readQuestion, type Question } from '../../domain/search/question.ts';
+import type { MarkLabel } from '../../domain/marks/markLabels.ts';
 import type { Library, StoredCall } from '../../library/library.ts';
+import { findLabeled } from '../../library/marks/labeledPlaces.ts';
 import { fittingWishes } from '../../library/search/fittingWishes.ts';
 import type { LibrarySearch } from '../../library/search/librarySearch.ts';
 import type { AppliedLimit, LimitField, SearchProblem, SearchQuery, ShownPassages } from './protocol.ts';
@@ -15,6 +17,8 @@ export interface KnownCalls {
   calls: readonly Pick<StoredCall, 'cik' | 'ticker' | 'company' | 'fyq'>[];
   /** Watchlists by the name that stands for their companies. */
   watchlists?: ReadonlyMap<string, readonly number[]>;
+  /** The labels of marks, and the source of the calls. */
+  marks?: { labels: readonly MarkLabel[]; source: string };
 }
 
 /** The words and limits of a question. */
@@ -62,7 +66,8 @@ export async function askLibrary(
   { known, ...options }: AskOptions & { known: KnownCalls },
 ): Promise<AnsweredQuestion> {
   const asked = readAsked(question, known);
-  const { read, hard } = asked;
+  const { read } = asked;
+  const hard = await limitByLabel(library, asked.hard, known);
   const fitting = await fittingWishes(library, asked.wishes, { limits: hard.limits, signal: options.signal });
   const wishes = fitting.flatMap((wish) => appliedOf(read.text, [wish]));
   const dropped: TakenLimit[] = [];
@@ -83,7 +88,7 @@ export async function askLibrary(
       phrasesIn(read.text, { taken: meant, wishes: fitting, isTyping }),
     );
     const doubtful = meant.at(-1);
-    if (found.passages.length > 0 || !doubtful || phrases.length === 0) {
+    if (found.passages.length > 0 || !doubtful || !isAskedFor({ phrases, limits })) {
       const people = await judgePeople(library, { limits, signal: options.signal });
       const within = found.within > 0 ? found.within : await callsWithin(library, limits, found.indexed);
       const company =
@@ -190,13 +195,14 @@ function missingInBest({ passages, rules }: LibrarySearch): string[] {
 
 function hardLimits(question: SearchQuery, read: Question, { calls, watchlists }: KnownCalls): HardLimits {
   const { text, typed } = read;
-  const given = (field: 'company' | 'quarter' | 'speaker' | 'role'): string | undefined => {
+  const given = (field: 'company' | 'quarter' | 'speaker' | 'role' | 'label'): string | undefined => {
     const own = question[field].trim();
     return own === '' ? typed[field] : own;
   };
   const limits: PassageLimits = {
     speaker: given('speaker'),
     role: given('role'),
+    label: given('label'),
     side: question.who === '' ? typed.side : sides[question.who],
     section: question.section === '' ? typed.section : question.section,
   };
@@ -299,7 +305,7 @@ function appliedOf(text: string, meant: readonly TakenLimit[]): AppliedLimit[] {
 
 /** Returns the typed limits, without those that a field overrides. */
 function typedIn(text: string, question: SearchQuery): AppliedLimit[] {
-  const fields = ['company', 'quarter', 'speaker', 'role', 'section', 'who'] as const;
+  const fields = ['company', 'quarter', 'speaker', 'role', 'section', 'who', 'label'] as const;
   return [...text.matchAll(/(?<![a-z])[a-z]{1,40}:(?:"([^"]*)"?|([^\s"]+))/gi)].flatMap(
     ({ 0: whole, 1: quoted, 2: word, index }) => {
       const limits = parseSearch(whole);
@@ -311,6 +317,22 @@ function typedIn(text: string, question: SearchQuery): AppliedLimit[] {
       return [{ field, value, words: [{ start: index, end: index + whole.length }] }];
     },
   );
+}
+
+/** Returns whether there is something to find: words, or marks. */
+export function isAskedFor({ phrases, limits }: Pick<AskedOf, 'phrases' | 'limits'>): boolean {
+  return phrases.length > 0 || limits.marked !== undefined;
+}
+
+/** Replaces the name of a label by the marks that have it. */
+async function limitByLabel(library: Library, hard: HardLimits, { marks }: KnownCalls): Promise<HardLimits> {
+  const { label, ...limits } = hard.limits;
+  if (label === undefined || !marks || hard.problem) return hard;
+  const found = await findLabeled(library.marks, marks, label);
+  if ('names' in found)
+    return { ...hard, problem: { field: 'label', value: label, isRead: false, there: found.names } };
+  if (found.marks.length === 0) return { ...hard, problem: problemOf('label', found.label.name, []) };
+  return { ...hard, limits: { ...limits, marked: found.marked } };
 }
 
 /** Returns how many calls can't be limited by people, or which people there are if none is within the limit. */

@@ -24,7 +24,7 @@ export function withRecentSearch(recent: readonly SearchQuery[], asked: SearchQu
 
 /** Returns whether two searches have the same limits, whatever their text, order and words. */
 function isSameBut(one: SearchQuery, other: SearchQuery): boolean {
-  return (['company', 'quarter', 'speaker', 'role', 'section', 'who'] as const).every(
+  return (['company', 'quarter', 'speaker', 'role', 'label', 'section', 'who'] as const).every(
     (each) => one[each] === other[each],
   );
 }

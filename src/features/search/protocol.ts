@@ -11,8 +11,9 @@ export const question = v.object({
   /** Words, "phrases", filters and a question in plain words, as `readQuestion` reads them. */
   text,
   ...searchFields,
-  /** Absent in stored values of older versions, like the order. */
+  /** Absent in stored values of older versions, like the order and the label. */
   who: v.optional(searchFields.who, ''),
+  label: v.optional(searchFields.label, ''),
   order: v.optional(searchFields.order, 'best'),
   /** Words of the text, in lowercase, that the user wants as words only, and not as a limit that they may mean. */
   plain: v.optional(v.pipe(v.array(text), v.maxLength(100)), []),
@@ -38,7 +39,7 @@ export interface AppliedLimit {
 export interface SearchProblem {
   field: LimitField;
   value: string;
-  /** False for a text that names no quarter. */
+  /** False for a text that names no quarter or no label. */
   isRead: boolean;
   there: string[];
 }
@@ -126,6 +127,7 @@ export interface LibraryNames {
   watchlists: { name: string; size: string }[];
   /** Newest first. */
   quarters: string[];
+  labels: string[];
 }
 
 /** A search that an empty page offers. */

@@ -116,8 +116,8 @@ export function withQuartersBefore(quarters: readonly string[]): string[] {
 
 /** Suggests a name for a saved search: its words, and its limits. */
 export function suggestName(asked: SearchQuery): string {
-  const { text, company, quarter, speaker, role, section, who } = asked;
-  const parts = [text, company, who, quarter, speaker, role, section].map((part) => part.trim());
+  const { text, company, quarter, speaker, role, label, section, who } = asked;
+  const parts = [text, company, who, quarter, speaker, role, label, section].map((part) => part.trim());
   return parts
     .filter((part) => part !== '')
     .join(' · ')
@@ -125,7 +125,10 @@ export function suggestName(asked: SearchQuery): string {
 }
 
 /** The names in the library. Companies are in the library's order. */
-export function namesOf({ calls, companies }: Holdings, watchlists: LibraryNames['watchlists']): LibraryNames {
+export function namesOf(
+  { calls, companies }: Holdings,
+  others: Pick<LibraryNames, 'watchlists' | 'labels'>,
+): LibraryNames {
   const quarters = newestFirst(calls.map(({ fyq }) => fyq));
-  return { companies: companies.map(({ ticker, company }) => ({ ticker, company })), watchlists, quarters };
+  return { companies: companies.map(({ ticker, company }) => ({ ticker, company })), quarters, ...others };
 }

@@ -14,9 +14,11 @@ import { runCommand } from '../../host/commands/runCommand.ts';
 import type { Services } from '../../host/services.ts';
 import { kept as keptValue, type Kept } from '../../host/state/kept.ts';
 import { commands, panels, type ParsedArguments } from '../../ids.ts';
+import type { MarkLabel } from '../../domain/marks/markLabels.ts';
 import type { Library } from '../../library/library.ts';
+import { parseLabels } from '../../library/marks/labels.ts';
 import type { PhraseCount } from '../../library/search/librarySearch.ts';
-import { askLibrary, type AnsweredQuestion, type KnownCalls } from './askLibrary.ts';
+import { askLibrary, isAskedFor, type AnsweredQuestion, type KnownCalls } from './askLibrary.ts';
 import { exampleSearches, readRecentSearches, recentSearchesKey, withRecentSearch } from './keptSearchModel.ts';
 import { KeptSearches } from './keptSearches.ts';
 import {
@@ -142,7 +144,8 @@ class SearchPanel implements PageController<SearchProtocol> {
           name: nameWatchlist(label),
           size: formatTickerCount(tickers.length),
         }));
-        const names = namesOf(await library.holdings(services.connection.source), watchlists);
+        const labels = this.#labels.map(({ name }) => name);
+        const names = namesOf(await library.holdings(services.connection.source), { watchlists, labels });
         return { question, names, kept: kept.count };
       },
       search: ({ asked, question, most }, signal) => this.#find(readQuery(question), { asked, most, signal }),
@@ -191,6 +194,7 @@ class SearchPanel implements PageController<SearchProtocol> {
     const changed = (): void => this.#changed();
     own.add(library.onDidIndex(changed));
     own.add(library.onDidChangeContents(changed));
+    own.add(library.marks.onDidChange(changed));
     void this.#services.watchlists().then(({ files }) => own.add(files.onDidChange(changed)));
   }
 
@@ -216,9 +220,13 @@ class SearchPanel implements PageController<SearchProtocol> {
         },
       });
       this.#answer = { asked, answering };
-      const { found, told, phrases } = await answering;
+      const { found, told, phrases, limits } = await answering;
       const isFound = found.passages.length > 0;
-      return { state: isFound ? 'ready' : 'empty', source, value: { ...found, ...told, isAsked: phrases.length > 0 } };
+      return {
+        state: isFound ? 'ready' : 'empty',
+        source,
+        value: { ...found, ...told, isAsked: isAskedFor({ phrases, limits }) },
+      };
     } catch (error) {
       signal.throwIfAborted();
       return failedSnapshot(connection.source, crossingOf(error, vscode.l10n.t('The library')));
@@ -287,16 +295,22 @@ class SearchPanel implements PageController<SearchProtocol> {
     return shown(counted);
   }
 
-  /** The calls, and the companies that each watchlist names. */
+  get #labels(): MarkLabel[] {
+    return parseLabels(this.#services.settings.markLabels);
+  }
+
+  /** The calls, the companies that each watchlist names, and the labels. */
   async #known(library: Library): Promise<KnownCalls> {
     const { calls } = await library.holdings(this.#services.connection.source);
     const lists = await (await this.#services.watchlists()).list();
-    if (lists.length === 0) return { calls };
+    const marks = { labels: this.#labels, source: this.#services.connection.source };
+    if (lists.length === 0) return { calls, marks };
     // Without the directory, only the tickers of the calls themselves are known.
     const directory = await this.#services.directory().catch(() => undefined);
     const named = lists.map(({ label, tickers }) => ({ name: nameWatchlist(label), tickers }));
     return {
       calls,
+      marks,
       watchlists: companiesOf(named, calls, (ticker) =>
         (directory?.findByTicker(ticker) ?? []).filter(({ kind }) => kind !== 'class'),
       ),

@@ -18,6 +18,7 @@ export const noQuery: SearchQuery = {
   quarter: '',
   speaker: '',
   role: '',
+  label: '',
   section: '',
   who: '',
   order: 'best',
@@ -30,8 +31,13 @@ interface TextPart {
   isHit: boolean;
 }
 
-/** Splits the text of a result at the ends of its matches. Overlapping matches are one. */
-export function partsOf({ text, start, hits }: Pick<FoundPassage, 'text' | 'start' | 'hits'>): TextPart[] {
+/** Splits the text of a result at the ends of its matches, else of its marks. Overlapping ones are joined. */
+export function partsOf({
+  text,
+  start,
+  hits,
+  marked = [],
+}: Pick<FoundPassage, 'text' | 'start' | 'hits' | 'marked'>): TextPart[] {
   const parts: TextPart[] = [];
   let at = 0;
   const take = (till: number, isHit: boolean): void => {
@@ -42,9 +48,9 @@ export function partsOf({ text, start, hits }: Pick<FoundPassage, 'text' | 'star
     else parts.push({ text: piece, isHit });
     at = till;
   };
-  for (const hit of hits) {
-    take(hit.start - start, false);
-    take(hit.end - start, true);
+  for (const hit of hits.length > 0 ? hits : marked) {
+    take(Math.min(text.length, hit.start - start), false);
+    take(Math.min(text.length, hit.end - start), true);
   }
   take(text.length, false);
   return parts;
@@ -118,6 +124,10 @@ function formatProblem({ field, value, isRead, there }: SearchProblem): string {
       return l10n.t('Nobody called {0} speaks in these calls.', value) + has;
     case 'role':
       return l10n.t('Nobody in these calls has the role {0}.', value) + has;
+    case 'label':
+      return isRead
+        ? l10n.t('No highlight has the label {0}. Keys 1 to 8 label the selected words of a call.', value)
+        : l10n.t('There is no label “{0}”. The labels are {1}.', value, list(there));
     default:
       return value === 'analysts' ? l10n.t('These calls name no analysts.') : l10n.t('These calls list no executives.');
   }

@@ -14,6 +14,16 @@ const label = v.object({
   color: v.optional(v.pipe(v.string(), v.regex(/^[a-zA-Z][\w.-]{0,99}$/)), 'charts.yellow'),
 });
 
+/** The labels of the setting's default, for programs without settings. */
+export const defaultLabels: readonly MarkLabel[] = [
+  { id: 'guidance', name: 'Guidance', color: 'charts.blue' },
+  { id: 'risk', name: 'Risk', color: 'charts.red' },
+  { id: 'number', name: 'Number', color: 'charts.green' },
+  { id: 'dodged', name: 'Dodged', color: 'charts.orange' },
+  { id: 'promise', name: 'Promise', color: 'charts.purple' },
+  { id: 'question', name: 'Question', color: 'charts.yellow' },
+];
+
 /** Reads the setting: the first labels that are valid and have an id of their own. */
 export function parseLabels(value: unknown): MarkLabel[] {
   const labels = new Map<string, MarkLabel>();
@@ -26,7 +36,10 @@ export function parseLabels(value: unknown): MarkLabel[] {
 }
 
 /** Finds a label by its id or its name, in any case. */
-export function findLabel(labels: readonly MarkLabel[], written: string): MarkLabel | undefined {
+export function findLabel<L extends Pick<MarkLabel, 'id' | 'name'>>(
+  labels: readonly L[],
+  written: string,
+): L | undefined {
   const key = written.trim().toLowerCase();
   return labels.find(({ id, name }) => id === key || name.toLowerCase() === key);
 }

@@ -31,6 +31,7 @@ export function* countPassages(
     role: undefined,
     side: undefined,
     section: undefined,
+    marked: undefined,
   });
   // Words that only help to find aren't counted.
   const phrases = query.phrases.filter(({ isBeside }) => !isBeside);
@@ -43,7 +44,7 @@ export function* countPassages(
       .map(({ call, first, words }) => ({ ...call, words, count: counts.get(first) ?? 0 })),
   });
   if (wanted.length === 0) return result(all);
-  const limited = new LimitedPassages(store, query);
+  const limited = new LimitedPassages(store, source, { query, cache });
   const counted: ListedCall[] = [];
   for (const block of scanPassages(store.passages, calls, wanted, { isScored: false })) {
     yield;

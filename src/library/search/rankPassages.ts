@@ -8,6 +8,7 @@ import type { PassageLimits } from '../../domain/search/passageQuery.ts';
 import type { Wanted } from '../../domain/search/wanted.ts';
 import { passagesWithin, type ListedCall, type Outline } from '../store/passages.ts';
 import type { SearchableCall } from './callTexts.ts';
+import type { LimitedPassages } from './limitedPassages.ts';
 
 /** A passage that may be among the best. */
 export interface Candidate {
@@ -59,6 +60,7 @@ interface RankingOptions {
   /** By index among the wanted phrases, the calls that fit a wish, by the ids of their first passages. */
   wished: readonly (ReadonlySet<number> | undefined)[];
   limits: PassageLimits;
+  limited: Pick<LimitedPassages, 'marks'>;
   limit: number;
   /** True if consecutive passages of a turn are joined. */
   isJoined: boolean;
@@ -76,10 +78,11 @@ export class PassageRanking {
   readonly #read: CallReader;
   readonly #scorer: PassageScorer;
   readonly #within: ReturnType<typeof passagesWithin>;
+  readonly #limited: RankingOptions['limited'];
   readonly #matchesIn: RankingOptions['matchesIn'];
   readonly #scored = new Map<ListedCall, { call: ScoredCall; isWithin: MayHave } | undefined>();
 
-  constructor({ wanted, wished, limits, limit, isJoined, read, matchesIn }: RankingOptions) {
+  constructor({ wanted, wished, limits, limited, limit, isJoined, read, matchesIn }: RankingOptions) {
     this.#wanted = wanted;
     this.#wishes = wanted.flatMap(({ phrase: { wish } }, at) =>
       wish && wished[at] ? [{ wanted: at, calls: wished[at], within: passagesWithin(wish) }] : [],
@@ -89,6 +92,7 @@ export class PassageRanking {
     this.#read = read;
     this.#scorer = new PassageScorer(wanted);
     this.#within = passagesWithin(limits);
+    this.#limited = limited;
     this.#matchesIn = matchesIn;
   }
 
@@ -138,8 +142,11 @@ export class PassageRanking {
         text && calls.has(call.first) ? [[wanted, within(text.outline)] as const] : [],
       ),
     );
-    const options = { scorer: this.#scorer, wanted: this.#wanted, wishes, mayHave, inCall };
-    const scored = text && { call: new ScoredCall(call, text, options), isWithin: this.#within(text.outline) };
+    const { marks } = this.#limited;
+    const options = { scorer: this.#scorer, wanted: this.#wanted, wishes, mayHave, inCall, marks };
+    const isSaid = text && this.#within(text.outline);
+    const isWithin: MayHave = (at) => isSaid?.(at) === true && (marks?.has(call, at) ?? true);
+    const scored = text && { call: new ScoredCall(call, text, options), isWithin };
     this.#scored.set(call, scored);
     return scored;
   }
@@ -180,6 +187,7 @@ interface ScoringOptions {
   mayHave: MayHave;
   /** Returns the number of the call's passages that have all words so far. */
   inCall: () => number;
+  marks: LimitedPassages['marks'];
 }
 
 /** The passages of one call, scored on request. */
@@ -191,10 +199,16 @@ class ScoredCall {
   readonly #wishes: ScoringOptions['wishes'];
   readonly #mayHave: MayHave;
   readonly #inCall: () => number;
+  readonly #marks: ScoringOptions['marks'];
   #knownReaders: ReadonlySet<number> | undefined;
   readonly #own = new Map<number, PassageScore>();
 
-  constructor(call: ListedCall, text: SearchableCall, { scorer, wanted, wishes, mayHave, inCall }: ScoringOptions) {
+  constructor(
+    call: ListedCall,
+    text: SearchableCall,
+    { scorer, wanted, wishes, mayHave, inCall, marks }: ScoringOptions,
+  ) {
+    this.#marks = marks;
     this.#wishes = wishes;
     this.#mayHave = mayHave;
     this.#inCall = inCall;
@@ -321,8 +335,10 @@ class ScoredCall {
     const end = Math.min(whole, start + longestShown);
     const { name, role } = this.#text.outline.speakers[speaker]!;
     const { transcript } = this.#text;
+    const marked = passages.flatMap((_, index) => this.#marks?.in(this.#call, from + index) ?? []);
     return {
       ...this.#text.call,
+      ...(this.#marks && { marked: [...new Set(marked)] }),
       turn,
       speaker: name,
       role,

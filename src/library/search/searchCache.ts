@@ -1,10 +1,11 @@
 import type { Steps } from '../../base/slices.ts';
-import type { PassageLimits } from '../../domain/search/passageQuery.ts';
+import { markedCallKey, type PassageLimits } from '../../domain/search/passageQuery.ts';
 import type { Vocabulary } from '../../domain/search/wanted.ts';
 import type { SourceId } from '../sourceId.ts';
 import { limitCalls, type ListedCall } from '../store/passages.ts';
 import type { Store } from '../store/store.ts';
 import { SearchableCalls } from './callTexts.ts';
+import type { PlacesOfMarks } from './markedPassages.ts';
 
 /** Maximum number of calls listed in one step, which takes a few milliseconds. */
 const listedAtOnce = 1_000;
@@ -16,6 +17,7 @@ const mostWords = 2_000;
 /** Caches reads of the index while the library doesn't change, since one search is often followed by another. */
 export class SearchCache {
   texts = new SearchableCalls();
+  places: PlacesOfMarks = new WeakMap();
   #state = '';
   #calls: readonly ListedCall[] | undefined;
   #sections = new Map<number, ReadonlySet<string>>();
@@ -27,6 +29,7 @@ export class SearchCache {
     if (state === this.#state) return this;
     this.#state = state;
     this.texts = new SearchableCalls();
+    this.places = new WeakMap();
     this.#calls = undefined;
     this.#sections = new Map();
     this.#words = new Map();
@@ -37,9 +40,10 @@ export class SearchCache {
   /** Returns the searchable calls of the source within the limits on calls, by their ids. */
   *calls(store: Store, source: SourceId, limits: PassageLimits): Steps<readonly ListedCall[]> {
     const all = yield* this.#allCalls(store, source);
-    const { section } = limits;
+    const { section, marked } = limits;
     if (section) yield* this.#readSections(store, all);
-    const has = ({ first }: ListedCall): boolean => !section || this.#sections.get(first)?.has(section) === true;
+    const has = ({ first, call }: ListedCall): boolean =>
+      (!section || this.#sections.get(first)?.has(section) === true) && (marked?.has(markedCallKey(call)) ?? true);
     if (!limitCalls(limits)) return all.filter(has);
     const within = new Set(store.passages.within(source, limits));
     yield;

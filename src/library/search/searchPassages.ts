@@ -40,7 +40,10 @@ export function* searchPassages(
   const wished = wanted.map(({ phrase }) => phrase.wish && fitting.get(phrase.wish));
   const search = new PassageSearch(store, source, { ...options, wanted, wished });
   const within = calls.length;
-  if (wanted.length === 0) return { ...(yield* search.result()), within };
+  if (wanted.length === 0) {
+    if (query.marked) yield* search.takeMarked(calls);
+    return { ...(yield* search.result()), within };
+  }
   let read = 0;
   for (const block of scanPassages(store.passages, calls, wanted, { isScored: true, wished })) {
     yield;
@@ -103,13 +106,14 @@ class PassageSearch {
     this.#wanted = wanted;
     this.#limit = limit;
     this.#order = order;
-    this.#limited = new LimitedPassages(store, query);
+    this.#limited = new LimitedPassages(store, source, { query, cache });
     this.#most = Math.max(ranked.passages, 2 * limit);
     const read = (call: ListedCall): SearchableCall | undefined => cache.texts.read(store, source, call);
     this.#ranking = new PassageRanking({
       wanted,
       wished,
       limits: query,
+      limited: this.#limited,
       limit,
       isJoined,
       read,
@@ -140,6 +144,22 @@ class PassageSearch {
     this.#keepBest();
     this.#newest.sort(newestFirst);
     this.#newest.length = Math.min(this.#newest.length, this.#limit);
+  }
+
+  /** Takes the marked passages of a query without words: all match, and the newest come first. */
+  *takeMarked(calls: readonly ListedCall[]): Steps<void> {
+    const mayHave = (): boolean => false;
+    for (const call of calls) {
+      this.#limited.read({ calls: [call] }, () => true);
+      const before = this.#newest.length;
+      for (let at = 0; at < call.passages; at++)
+        if (this.#limited.has(call, at)) this.#newest.push({ call, at, score: 0, mayHave });
+      const matches = this.#newest.length - before;
+      this.#matches += matches;
+      if (matches > 0) this.#inCall.set(call, matches);
+      yield;
+    }
+    this.#newest.sort(newestFirst);
   }
 
   /** Returns the best passages, from a limited number of calls, since reading calls takes the time. */

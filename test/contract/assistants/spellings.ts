@@ -93,16 +93,16 @@ export function assertHarmless(said: unknown, about: string): void {
   const own = said
     // A citation is a link of ours, and its address is encoded.
     .replace(/\[[^[\]<>]{0,80}\]\(vscode:\/\/[\w./?=&%#~+:,;@!$'*-]{0,4000}\)/g, '')
-    .replaceAll('between <call-text> and </call-text>', '');
+    .replaceAll(/between <(call-text|mark-comment)> and <\/\1>/g, '');
   const shown = JSON.stringify(said.slice(0, 3_000));
   assert.ok(own.isWellFormed(), about);
   assert.doesNotMatch(own, /[\p{Cf}\p{Default_Ignorable_Code_Point}]|(?![\n\r\t])\p{Cc}/u, `${about}: ${shown}`);
   const bare = readAs(
     own
-      .replace(/<(call-text|note)>\n([^]*?)\n<\/\1>/g, (_all, _name, words: string) => words)
+      .replace(/<(call-text|note|mark-comment)>\n([^]*?)\n<\/\1>/g, (_all, _name, words: string) => words)
       .replace(/“<call-text> [^<]* <\/call-text>”/g, ''),
   );
-  assert.doesNotMatch(bare, /<\s*[/\\]|<\s*call|<\s*note|<\p{L}/iu, `${about}: ${shown}`);
+  assert.doesNotMatch(bare, /<\s*[/\\]|<\s*call|<\s*note|<\s*mark|<\p{L}/iu, `${about}: ${shown}`);
 }
 
 /** A text as somebody reads it who is lenient: normalized, with entities and escapes decoded. */

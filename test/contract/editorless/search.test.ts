@@ -62,6 +62,32 @@ suite('the search page', () => {
     }),
   );
 
+  test('the search page finds what a label marks, and names the labels where it knows none', bound, () =>
+    withDesk({}, async (desk) => {
+      let page = await openSearch(desk);
+      assert.equal((await find(page, { text: 'label:risk' })).problem?.isRead, true);
+      const [{ cik, fyq, start } = { cik: 0, fyq: '', start: 0 }] = (await find(page, { text: 'margin' })).passages;
+      await desk.call(commands.transcriptsOpen, { cik, fyq });
+      const call = await desk.page(panels.transcript, 'state');
+      await desk.until('the passage has a label', async () => {
+        const passage = { start, end: start + 60 };
+        return (await call.request('labelPassage', { passage, label: 'risk' }).catch(() => '')) === 'added';
+      });
+      // The call has taken the place of the search.
+      page = await openSearch(desk);
+      const marked = await find(page, { text: 'label:risk' });
+      assert.deepEqual(
+        marked.passages.map((each) => [each.fyq, each.start, each.marked?.length]),
+        [[fyq, start, 1]],
+      );
+      assert.deepEqual([marked.isAsked, marked.matches, marked.applied[0]?.field], [true, 1, 'label']);
+      assert.equal((await find(page, { text: 'margin', label: 'Risk' })).matches, 1);
+      assert.equal((await find(page, { text: 'zyzzyva', label: 'Risk' })).matches, 0);
+      const unknown = (await find(page, { text: 'margin label:doubt' })).problem;
+      assert.deepEqual([unknown?.value, unknown?.isRead, unknown?.there.length], ['doubt', false, 6]);
+    }),
+  );
+
   test('the list and the counts go by the same words, and the list reaches all that are counted', bound, () =>
     withDesk({}, async (desk) => {
       const page = await openSearch(desk);

@@ -23,5 +23,5 @@ export const excusedReaders: Readonly<Record<string, string>> = {
     readGiven
     openStore isNewEnough spellingsOf joinUnderBase formatOfFile noteEndings takePending removeCopies keepPrivate
     moveAside probeDisk salvage openDataFolder namesOfFile readPicture run parseCommandLine findNotes
-    findFolderCalls workTreeOf isLeftOver replaceFile clearParts parseLabels findLabel`,
+    findFolderCalls workTreeOf isLeftOver replaceFile clearParts parseLabels findLabel findLabeled`,
 };

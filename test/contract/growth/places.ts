@@ -237,7 +237,7 @@ export const places: Readonly<Record<string, readonly Place[]>> = {
   blocksOf: ['⟦§⟧⟦§⟧'],
   findHits: ['a§x'],
   // Search.
-  parseSearch: ['company:"§', 'section:"§', '"§'],
+  parseSearch: ['company:"§', 'label:"§', 'section:"§', '"§'],
   passagesOf: ['⟦a ⟧', `${'a '.repeat(200)}§${'a. '.repeat(200)}`, `${'a '.repeat(200)}.§\n${'a '.repeat(200)}`],
   wantedOf: ['share repurchase § capex'],
   PassageScorer: ['a § b', '⟦a ⟧'],

@@ -3,10 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
-import { findLabel, parseLabels } from '../../../src/library/marks/labels.ts';
+import { defaultLabels, findLabel, parseLabels } from '../../../src/library/marks/labels.ts';
 import { MarkFiles } from '../../../src/library/marks/markFiles.ts';
 import type { Marks } from '../../../src/library/marks/marks.ts';
 import { MemoryMarks } from '../../../src/library/marks/marks.ts';
+import { repositoryRoot } from '../../editor/places.ts';
 import { until } from '../../suite/until.ts';
 import { temporaryFolder } from './filing.ts';
 import { markOf } from './markOf.ts';
@@ -192,4 +193,18 @@ test('a file that a closed window left half written doesn’t block others, and 
   if (process.platform !== 'win32') assert.equal(statSync(join(folder.path, `${half.id}.json`)).mode & 0o777, 0o600);
   before.dispose();
   marks.dispose();
+});
+
+test('programs without settings have the labels of the setting’s default', () => {
+  const read = (file: string): unknown => JSON.parse(readFileSync(join(repositoryRoot, file), 'utf8'));
+  const names = read('package.nls.json') as Record<string, string>;
+  const manifest = read('package.json') as {
+    contributes: { configuration: { properties: Record<string, { default?: { name: string }[] }> }[] };
+  };
+  const setting = manifest.contributes.configuration.find(({ properties }) => properties['marketDesk.marks.labels']);
+  const written = setting?.properties['marketDesk.marks.labels']?.default ?? [];
+  assert.deepEqual(
+    written.map((label) => ({ ...label, name: names[label.name.replaceAll('%', '')] })),
+    defaultLabels,
+  );
 });

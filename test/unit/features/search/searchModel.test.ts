@@ -177,8 +177,9 @@ suite('the query of a search', () => {
     const items = [...calls, stored(2, 'B', 'Brook', 'Q2 2026')];
     const holdings = new Holdings({ source: 'sample', items });
     const watchlists = [{ name: 'Watchlist: Tools', size: '2 tickers' }];
-    assert.deepEqual(namesOf(holdings, watchlists), {
+    assert.deepEqual(namesOf(holdings, { watchlists, labels: ['Risk'] }), {
       watchlists,
+      labels: ['Risk'],
       companies: [
         { ticker: 'ACM', company: 'Acme Tools' },
         { ticker: 'B', company: 'Brook' },
@@ -254,10 +255,11 @@ test('a heading shows the number of passages in its whole call', () => {
 suite('saved and recent searches', () => {
   test('readKeptSearch reads saved searches of each earlier version', () => {
     const first = { text: 'margin', company: 'ACM', quarter: 'Q1 2026', speaker: '', role: '', section: '' } as const;
-    assert.deepEqual(readKeptSearch(first), { ...first, who: '', order: 'best', plain: [] });
+    assert.deepEqual(readKeptSearch(first), { ...first, who: '', label: '', order: 'best', plain: [] });
     const golden = { ...first, who: 'management', order: 'newest' } as const;
-    assert.deepEqual(readKeptSearch({ ...golden, later: 1 }), { ...golden, plain: [] });
-    assert.deepEqual(readKeptSearch({ ...golden, plain: ['acm'] }), { ...golden, plain: ['acm'] });
+    assert.deepEqual(readKeptSearch({ ...golden, later: 1 }), { ...golden, label: '', plain: [] });
+    const labeled = { ...golden, label: 'Risk', plain: ['acm'] };
+    assert.deepEqual(readKeptSearch(labeled), labeled);
     for (const other of [null, 'margin', {}, { ...first, who: 'x' }]) assert.equal(readKeptSearch(other), undefined);
   });
 
