@@ -57,7 +57,7 @@ export interface GuidanceSubject {
 
 /** Changes between two calls of a company. All that is claimed is that the words are in the passages. */
 export interface CallChanges {
-  /** The clearest first. */
+  /** The clearest first; those with the same words in both calls last. */
   pairs: readonly ChangedPair[];
   /** In the later call, not in the earlier one; the most telling first. */
   added: readonly ChangedPhrase[];

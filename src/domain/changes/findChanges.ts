@@ -33,11 +33,17 @@ export function* findChanges({ calls, compared, names }: CallsToCompare): Steps<
   const guidance = yield* listGuidance(before, after, subjects);
   const written = new Writer(calls.map(({ text }) => text));
   return {
-    pairs: pairs.map((pair) => written.pair(pair)),
+    pairs: changedFirst(pairs.map((pair) => written.pair(pair))),
     added: added.map((change) => written.phrase(change)),
     dropped: dropped.map((change) => written.phrase(change)),
     guidance: guidance.map((subject) => written.guidance(subject)),
   };
+}
+
+/** Moves pairs whose words are the same in both calls behind the others. */
+function changedFirst(pairs: readonly ChangedPair[]): ChangedPair[] {
+  const isSame = ({ earlier, later }: ChangedPair): boolean => earlier.marks.length + later.marks.length === 0;
+  return pairs.toSorted((one, other) => Number(isSame(one)) - Number(isSame(other)));
 }
 
 /** Gives sentences and terms the places and words that the calls have. */

@@ -64,6 +64,21 @@ suite('two quarters compared', () => {
     }),
   );
 
+  test('an open comparison takes up another call of the company, and asks for nothing itself', bound, () =>
+    withDesk({}, async (desk, service) => {
+      await desk.call(commands.transcriptsCompare, { cik, quarters: [later, earlier] });
+      assert.deepEqual((await snapshotOf(desk)).value!.others, []);
+      await desk.call(commands.transcriptsFetchQuarters, { ticker: 'BRMC', count: 3 });
+      const { value } = await desk.until('the page has the third call', async () => {
+        const snapshot = await snapshotOf(desk);
+        return snapshot.value?.others.length === 1 && snapshot;
+      });
+      assert.deepEqual(value!.others, [quarters[2]]);
+      assert.deepEqual(value!.calls, [1, 2]);
+      assert.equal(service.requestsSeen().length, 3);
+    }),
+  );
+
   test('the command asks for quarters under its own name, of the companies in the library first', bound, () =>
     withDesk({}, async (desk, service) => {
       await desk.call(commands.transcriptsOpen, { ticker: 'BRMC' });

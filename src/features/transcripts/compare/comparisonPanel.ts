@@ -20,6 +20,7 @@ import type { ShownSnapshot } from '../../../host/panels/shownSnapshot.ts';
 import { commands, panels, type ParsedArguments } from '../../../ids.ts';
 import { createBatch, type Initiator, type OnBehalf } from '../../../library/ledger/initiator.ts';
 import type { Read } from '../../../library/library.ts';
+import type { SourceId } from '../../../library/sourceId.ts';
 import { readAnswer } from '../callLoader.ts';
 import type { CallView } from '../protocol.ts';
 import { prepareView, viewOfCall } from '../transcriptsModel.ts';
@@ -80,6 +81,9 @@ class ComparisonPanel implements PageController<ComparisonProtocol> {
   #views: readonly CallView[] = [];
   /** The folded text of each call, once it was needed. */
   readonly #texts = new Map<CallView, CallText>();
+  /** The quarters beside the compared ones; undefined before calls were read. */
+  #beside: readonly string[] | undefined;
+  #isWatching = false;
 
   readonly handlers: RequestHandlers<ComparisonProtocol>;
 
@@ -124,14 +128,34 @@ class ComparisonPanel implements PageController<ComparisonProtocol> {
   async #load(read: () => Promise<ReadCalls>): Promise<void> {
     await this.#shown.load({
       subject: titleOfComparison(this.#panel.params),
-      work: async () => {
+      work: async (signal) => {
         const reads = await read();
-        const calls = await withCallsBeside(this.#services, this.#comparison, reads);
+        const beside = await quartersInLibrary(this.#services, this.#comparison, reads[0].source);
+        const calls = await withCallsBeside(this.#services, { ...this.#comparison, beside }, reads);
+        const shown = await inSlices(compareViews(calls));
+        signal.throwIfAborted();
+        // The rows that the page shows until now name calls by their place among these.
         this.#views = calls.views;
+        this.#beside = beside;
         this.#texts.clear();
-        return snapshotOf(reads, await inSlices(compareViews(calls)));
+        await this.#watch();
+        return snapshotOf(reads, shown);
       },
     });
+  }
+
+  /** Compares again when another call of the company is in the library: it weighs words, and may have had a phrase. */
+  async #watch(): Promise<void> {
+    if (this.#isWatching) return;
+    this.#isWatching = true;
+    const library = await this.#services.library();
+    const update = async (): Promise<void> => {
+      const { source } = this.#panel.params;
+      const beside = await quartersInLibrary(this.#services, this.#comparison, source).catch(() => []);
+      if (beside.some((fyq) => this.#beside?.includes(fyq) === false))
+        await this.#read(() => callsInLibrary(this.#services, this.#comparison));
+    };
+    this.#panel.own.add(library.onDidChangeContents(() => void update()));
   }
 
   #locate({ call, start, end }: ComparedPassage): ParsedArguments['passages']['passages'][number] {
@@ -209,18 +233,26 @@ async function readBoth(
   return [one!, other!];
 }
 
-/** Adds the company's other calls of the library. Sends no request; a call that can't be read is left out. */
-async function withCallsBeside(
+/** Returns the quarters of the company's other calls in the library that weigh words. */
+async function quartersInLibrary(
   services: Services,
   { cik, quarters }: NamedComparison,
-  reads: ReadCalls,
-): Promise<ComparedViews> {
-  const library = await services.library();
-  const stored = (await library.holdings(reads[0].source)).ofCik(cik);
-  const beside = quartersBeside(
+  source: SourceId,
+): Promise<string[]> {
+  const stored = (await (await services.library()).holdings(source)).ofCik(cik);
+  return quartersBeside(
     stored.map(({ fyq }) => fyq),
     quarters,
   );
+}
+
+/** Adds the company's other calls of the library. Sends no request; a call that can't be read is left out. */
+async function withCallsBeside(
+  services: Services,
+  { cik, quarters, beside }: NamedComparison & { beside: readonly string[] },
+  reads: ReadCalls,
+): Promise<ComparedViews> {
+  const library = await services.library();
   const others = await Promise.allSettled(
     beside.map((fyq) => library.read({ endpoint: 'transcript', cik, fyq }, { mode: 'library' })),
   );

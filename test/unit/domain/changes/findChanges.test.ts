@@ -83,6 +83,15 @@ suite('changes between two calls', () => {
     assert.deepEqual(compared.marks(later), ['higher', '29.8%']);
   });
 
+  test('a pair with the same words in both calls comes after pairs that changed', () => {
+    const same = 'We expect capital expenditures of $40 million for the mill in Norway.';
+    const compared = new Compared([says(same, 'We rest.', tax.earlier), says(same, 'We rest.', tax.later)]);
+    assert.deepEqual(compared.pairs(), [
+      [tax.earlier, tax.later],
+      [same, same],
+    ]);
+  });
+
   test('a pair of expectations with numbers leads, with the next sentence of both calls', () => {
     const compared = new Compared([
       says(
