@@ -145,6 +145,8 @@ export const languages = {
 
 /** Shows the comments of marks in calls that are open as text. */
 export const commentController = 'marketDesk.marks';
+/** The context value of a comment that the user may change. */
+export const ownComment = 'own';
 
 /** Read-only documents of ours. */
 export const documentScheme = 'market-desk';

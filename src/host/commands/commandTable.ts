@@ -1,6 +1,6 @@
 import type { EndpointName } from '../../domain/endpoints/endpoints.ts';
 import type { Spending } from '../../domain/endpoints/spending.ts';
-import { commentController, contextKeys, languages, panels, views, type ArgumentName } from '../../ids.ts';
+import { commentController, contextKeys, languages, ownComment, panels, views, type ArgumentName } from '../../ids.ts';
 
 // The `contributions.ts` of each feature defines its commands once: their titles, places and costs. `npm run manifest`
 // generates the ids, the manifest and the list of spending actions from them. The product itself doesn't load them.
@@ -84,11 +84,16 @@ export const onCallSelection = (group: string): MenuPlace[] => [
   inMenu('editor/context', group, `${isCallText} && editorHasSelection`),
 ];
 
-/** The buttons of a comment on a mark: in its title, below its box while it is edited, or below a new one's. */
+/** The buttons of the user's own comment on a mark: in its title, below its box while it is edited, or below a new one's. */
 export const onComment = (
   place: 'comment/title' | 'comment/context' | 'commentThread/context',
   group: string,
-): MenuPlace => inMenu(`comments/${place}`, group, `commentController == ${commentController}`);
+): MenuPlace =>
+  inMenu(
+    `comments/${place}`,
+    group,
+    `commentController == ${commentController}${place === 'comment/title' ? ` && comment == ${ownComment}` : ''}`,
+  );
 
 export const inViewTitle = (view: ViewName, group: string, when?: string): MenuPlace =>
   inMenu('view/title', group, `view == ${views[view]}${when === undefined ? '' : ` && ${when}`}`);

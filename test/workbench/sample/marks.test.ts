@@ -41,7 +41,7 @@ const select = (turn: number, from: number, length: number): Promise<string> =>
   );
 const highlighted = (): Promise<string[]> =>
   page.evaluate(() => [...(CSS.highlights.get('transcript-marked') ?? [])].map((range) => (range as Range).toString()));
-const listed = (kind: string): Promise<string[]> => page.texts(`.marked li[data-mark="${kind}"] .words`);
+const listed = (kind: string): Promise<string[]> => page.texts(`.marked li[data-mark="${kind}"]:not([hidden]) .words`);
 
 test('words are highlighted and a place gets a bookmark, by key, by button and by command, and both are listed', async () => {
   await open({ ticker });
@@ -232,6 +232,15 @@ test('two persons’ highlights of the same words stand side by side, and only o
   await page.pressIn('article[data-turn="8"]', 'h');
   await eventually(async () => assert.deepEqual(await listed('highlight'), [words]));
   assert.deepEqual((await vscode.workspace.fs.readDirectory(folder)).flat(), [`${id}.json`, vscode.FileType.File]);
+  await run(commands.transcriptsOpenAsText, { ticker: other, turn: 8 });
+  await eventually(async () => {
+    if ((await workbench.count('.review-widget .comment-body')) === 0)
+      await vscode.commands.executeCommand('editor.action.nextCommentThreadAction');
+    await workbench.waitFor('.review-widget .comment-body:has-text("Ask why.")', { timeout: 3_000 });
+  }, 30_000);
+  assert.equal(await workbench.text('.review-widget .author'), 'Ann Lee');
+  assert.equal(await workbench.count('.review-widget .comment-title [aria-label^="Remove"]'), 0);
+  await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
   await run(commands.marksStopSharing);
   await eventually(async () => assert.deepEqual(await listed('highlight'), []));
 });

@@ -1,7 +1,7 @@
 import { labelOf } from '../../../domain/marks/markLabels.ts';
 import * as vscode from 'vscode';
 import { Disposables, type Disposable } from '../../../base/disposables.ts';
-import { commentController } from '../../../ids.ts';
+import { commentController, ownComment } from '../../../ids.ts';
 import type { Passage } from '../../../domain/passages/passage.ts';
 import type { CallTexts } from '../text/callTexts.ts';
 import type { MarksOfCalls } from './callMarks.ts';
@@ -108,12 +108,13 @@ export class TextComments implements Disposable {
 }
 
 /** The body is plain text, since Markdown of a file could load pictures. */
-function commentOf({ id, comment }: Pick<PlacedMark, 'id' | 'comment'>): MarkComment {
+function commentOf({ id, comment, sharedBy }: Pick<PlacedMark, 'id' | 'comment' | 'sharedBy'>): MarkComment {
   return {
     mark: id,
     body: comment ?? vscode.l10n.t('No comment'),
     mode: vscode.CommentMode.Preview,
-    author: { name: vscode.l10n.t('You') },
+    author: { name: sharedBy === undefined ? vscode.l10n.t('You') : sharedBy || vscode.l10n.t('Another person') },
+    contextValue: sharedBy === undefined ? ownComment : 'shared',
   };
 }
 
