@@ -18,7 +18,7 @@ interface MarksListOptions {
 /** The list of bookmarks and highlights, each with buttons that go there, open its comment and remove it. */
 export function marksList({ reader, comment }: MarksListOptions): TemplateResult {
   const { placed, lost, labels } = reader.marking.marks;
-  const { filter, shown } = reader.marking;
+  const { filter } = reader.marking;
   return html`<section class="marked" aria-labelledby="marked">
     <div class="side-head"><h2 id="marked">${l10n.t('Bookmarks and highlights')}</h2></div>
     ${filterChoice({ marks: [...placed, ...lost], labels, filter, choose: (chosen) => reader.filterMarks(chosen) })}
@@ -28,8 +28,7 @@ export function marksList({ reader, comment }: MarksListOptions): TemplateResult
             ${l10n.t('Select words and press H to highlight them, or 1 to 8 to label them. Press B to bookmark the current position.')}
           </p>`
         : html`<ul>
-            ${shown.map((mark) => placedRow({ reader, comment }, mark))}
-            ${lost.filter((mark) => passesFilter(filter, mark)).map((mark) => lostRow(reader, mark))}
+            ${placed.map((mark) => placedRow({ reader, comment }, mark))} ${lost.map((mark) => lostRow(reader, mark))}
           </ul>`
     }
   </section>`;
@@ -38,7 +37,7 @@ export function marksList({ reader, comment }: MarksListOptions): TemplateResult
 function placedRow({ reader, comment }: MarksListOptions, mark: PlacedMark): TemplateResult {
   const { view } = reader;
   const who = l10n.t('Turn {0}, {1}', mark.turn + 1, speakerName(view, view.turns[mark.turn]?.speaker));
-  return html`<li data-mark=${mark.kind} data-mark-id=${mark.id}>
+  return html`<li data-mark=${mark.kind} data-mark-id=${mark.id} ?hidden=${!isShown(reader, mark)}>
     <button type="button" class="speaker" title=${mark.words} @click=${() => void reader.goToMark(mark)}>
       ${icon(mark.kind)}
       <span class="who"
@@ -52,6 +51,9 @@ function placedRow({ reader, comment }: MarksListOptions, mark: PlacedMark): Tem
     ${removeButton(mark)}
   </li>`;
 }
+
+/** A filter hides rows, since making them again takes long where there are hundreds. */
+const isShown = ({ marking }: Reader, mark: LostMark): boolean => passesFilter(marking.filter, mark);
 
 /** Whether a comment can be read or written. */
 const hasBox = (mark: PlacedMark): boolean => isOwn(mark) || mark.comment !== undefined;
@@ -80,7 +82,7 @@ function writing(reader: Reader, mark: LostMark): TemplateResult | typeof nothin
 }
 
 function lostRow(reader: Reader, mark: LostMark): TemplateResult {
-  return html`<li data-mark=${mark.kind}>
+  return html`<li data-mark=${mark.kind} ?hidden=${!isShown(reader, mark)}>
     <span class="speaker lost"
       >${icon(mark.kind)}
       <span class="who"
