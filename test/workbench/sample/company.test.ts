@@ -57,6 +57,33 @@ test('the company page follows a phrase by quarter, and stops following it', asy
   await page.waitFor('li[data-phrase="the quarter"]', { state: 'detached' });
 });
 
+test('the company page lists highlights with labels and comments, and filters them by label', async () => {
+  await run('workbench.action.closeAllEditors');
+  await run(commands.transcriptsOpen, { ticker: 'QFEN', turn: 3 });
+  await call.waitFor('article[data-turn="3"][aria-current="true"]');
+  for (const digit of ['2', '1']) {
+    await call.pressIn('article[data-turn="3"]', 'ArrowRight');
+    await call.pressIn('article[data-turn="3"]', digit);
+  }
+  await eventually(async () => assert.equal(await call.count('.marked .label'), 2));
+  await call.pressIn('article[data-turn="3"]', 'Enter');
+  await call.waitFor('.mark-box:not([hidden]) textarea');
+  await call.fill('.mark-box textarea', 'Ask about the second half of the year.');
+  await call.pressIn('.mark-box textarea', 'Escape');
+  await eventually(async () => assert.equal(await call.count('.marked .comment'), 1));
+  await run(commands.companyOpen, { ticker: 'QFEN' });
+  const listed = (): Promise<string[]> => page.texts('[data-mark] .muted:first-child');
+  await eventually(async () => assert.match((await listed()).join(), /Risk.*Guidance|Guidance.*Risk/));
+  await page.choose('.mark-filter', 'Risk (1)');
+  await eventually(async () => assert.match((await listed()).join(), /^Q\d \d{4} · highlight · Risk$/));
+  await page.choose('.mark-filter', 'With a comment (1)');
+  await eventually(async () =>
+    assert.deepEqual(await page.texts('.mark-comment'), ['Ask about the second half of the year.']),
+  );
+  await page.choose('.mark-filter', 'All (2)');
+  await eventually(async () => assert.equal((await listed()).length, 2));
+});
+
 test('the company page is legible in every theme, and at two widths nothing is wider than the page', async () => {
   // A fund bears the same ticker, so that the page has every part.
   await run(commands.fundsOpen, { ticker: 'TNWK' });
