@@ -1,6 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { DatabaseSync } from 'node:sqlite';
+import type { Client } from '../../../src/api/client.ts';
+import type { FaultScenario } from '../../../src/sample/http/faults.ts';
 import { createLibrary } from '../../../src/library/createLibrary.ts';
 import { utcDay } from '../../../src/domain/dates/zones.ts';
 import type { Disposable as Held } from '../../../src/base/disposables.ts';
@@ -28,25 +31,44 @@ interface Timer {
   work: () => Promise<void>;
 }
 
-export interface SimulationOptions {
-  limit?: number;
-  share?: number;
-  /** Called when a request has reached the service, before it answers. */
-  onRequest?: (target: string) => void;
+/** A request as the service has seen it. */
+interface Logged {
+  day: string;
+  at: number;
+  target: string;
+  /** True if its answer was a fault, or if the window that sent it was killed before the answer. */
+  isLost: boolean;
+  isOfUser: boolean;
 }
 
+export interface SimulationOptions {
+  share?: number;
+  /** Returns whether the window that sends a request is killed before the answer. */
+  isKilled?: (window: SimulatedWindow) => boolean;
+}
+
+/** Requests of a day, of which the service counts all, and the list leaves the last to the user. */
+export const quota = { limit: 40, confirmBelow: 5 };
+
 /** The bundled service and windows on one library, with one clock that only moves when nothing is to be done. */
-export async function simulate({ limit = 40, share = 10, onRequest }: SimulationOptions = {}) {
+export async function simulate({ share = 10, isKilled = () => false }: SimulationOptions = {}) {
   const folder = await mkdtemp(join(quickFolder, 'market-desk-days-'));
   const time = { now: Date.UTC(2026, 2, 2, 8) };
   const chance = randomOf(7);
   const clock = (): number => time.now;
-  const log: { day: string; at: number; target: string }[] = [];
+  const log: Logged[] = [];
+  const now = {
+    fault: undefined as FaultScenario | undefined,
+    isLost: false,
+    sender: undefined as SimulatedWindow | undefined,
+  };
   const service = await startBundledService({
-    ...{ clock, quota: limit },
-    headers: ({ target }) => {
-      log.push({ day: utcDay(time.now), at: time.now, target });
-      onRequest?.(target);
+    ...{ clock, quota: quota.limit },
+    headers: () => {
+      if (now.sender && isKilled(now.sender)) {
+        now.isLost = true;
+        now.sender.kill();
+      }
       return {};
     },
   });
@@ -56,6 +78,14 @@ export async function simulate({ limit = 40, share = 10, onRequest }: Simulation
   const settings = { share };
   const windows = new Set<SimulatedWindow>();
 
+  /** Files the requests that the service has seen since the last call. */
+  const noteRequests = (isOfUser = false): void => {
+    const isLost = now.isLost || now.fault !== undefined;
+    for (const { target } of service.requestsSeen().slice(log.length))
+      log.push({ day: utcDay(time.now), at: time.now, target, isLost, isOfUser });
+    now.isLost = false;
+  };
+
   const open = (): SimulatedWindow => {
     const own = new Set<Timer>();
     const timer = (ms: number, work: () => Promise<void>): Held => {
@@ -64,11 +94,16 @@ export async function simulate({ limit = 40, share = 10, onRequest }: Simulation
       own.add(set);
       return { dispose: () => timers.delete(set) };
     };
+    const send: Client['send'] = (request, options) => {
+      now.sender = window;
+      return client.send(request, options);
+    };
+    const ownClient: Client = { origin: client.origin, send, dispose: () => undefined };
     const library = createLibrary({
       folder: join(folder, 'library'),
-      connected: () => Promise.resolve({ source, client: () => Promise.resolve(client) }),
+      connected: () => Promise.resolve({ source, client: () => Promise.resolve(ownClient) }),
       clock,
-      quota: () => ({ requestsPerDay: limit, confirmBelow: 5 }),
+      quota: () => ({ requestsPerDay: quota.limit, confirmBelow: quota.confirmBelow }),
       downloadShare: () => settings.share,
       downloadTiming: { random: chance, timer },
     });
@@ -77,12 +112,15 @@ export async function simulate({ limit = 40, share = 10, onRequest }: Simulation
       for (const each of own) timers.delete(each);
       windows.delete(window);
       library.dispose();
+      // Its process would have ended, by which others know that its leases are free.
+      using file = openFile(join(folder, 'library', 'library.db'));
+      file.exec('DELETE FROM leases');
     };
     const close = (): void => {
       run.dispose();
       kill();
     };
-    const window = { library, close, kill };
+    const window: SimulatedWindow = { library, close, kill };
     windows.add(window);
     return window;
   };
@@ -96,6 +134,7 @@ export async function simulate({ limit = 40, share = 10, onRequest }: Simulation
       const due = [...timers].filter(({ at }) => at <= time.now);
       for (const each of due) timers.delete(each);
       await Promise.all(due.map(({ work }) => work()));
+      noteRequests();
       await setImmediate();
     }
     time.now = Math.max(time.now, end);
@@ -103,6 +142,21 @@ export async function simulate({ limit = 40, share = 10, onRequest }: Simulation
 
   return {
     ...{ service, source, time, chance, log, settings, windows, open, until },
+    /** Sets the clock back. Timers count the time that passes, as a machine's do. */
+    moveClock: (to: number) => {
+      for (const timer of timers) timer.at += to - time.now;
+      time.now = to;
+    },
+    setFault: async (fault: FaultScenario | undefined) => {
+      now.fault = fault;
+      await service.setFault(fault);
+    },
+    /** Sends requests of the user, who always goes first. */
+    spend: async ({ library }: SimulatedWindow, count: number) => {
+      for (let sent = 0; sent < count; sent++)
+        await library.read({ endpoint: 'calendar' }, { initiator: 'person', mode: 'refresh' });
+      noteRequests(true);
+    },
     [Symbol.asyncDispose]: async () => {
       for (const window of windows) window.close();
       client.dispose();
@@ -110,6 +164,11 @@ export async function simulate({ limit = 40, share = 10, onRequest }: Simulation
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+function openFile(path: string): DatabaseSync & Disposable {
+  const file = new DatabaseSync(path);
+  return Object.assign(file, { [Symbol.dispose]: () => file.close() });
 }
 
 /** Numbers from 0 to 1 that are the same in each run. */
