@@ -152,6 +152,7 @@ export class StoredLibrary implements Library {
       share: options.downloadShare ?? (() => 0),
       source: async () => options.source?.() ?? (await options.connected()).source,
       read: (source, request, readOptions) => this.#readFrom(source, request, readOptions),
+      takeKept: () => this.#takeKept(),
       holdings: (source) => this.holdings(source),
       usage: (source) => ifFree(() => this.#judged(this.#known(source))),
       confirmBelow: () => quota().confirmBelow,
@@ -176,9 +177,15 @@ export class StoredLibrary implements Library {
 
   /** Takes in the answers that ended processes had paid for. */
   async #takeIn(): Promise<void> {
-    const { store, folder, takePending } = this.#options;
+    const { folder, takePending } = this.#options;
     if (folder !== undefined) void clearParts(folder);
     await takePending?.();
+    await this.#takeKept();
+  }
+
+  /** Files the answers that ended processes received. */
+  async #takeKept(): Promise<void> {
+    const { store } = this.#services;
     if ((ifFree(() => store.ledger.kept()) ?? []).length === 0) return;
     const { takeKept } = await import('./plans/takeKept.ts');
     await takeKept(this.#services, (request) => this.#filed(request));

@@ -114,12 +114,12 @@ export class DownloadRows {
     this.#put(arrivedKey(row), row);
   }
 
-  /** Returns false if the call isn't unread. */
-  removeArrived(call: { cik: number; fyq: string }): boolean {
-    const key = arrivedKey(call);
-    const isThere = this.#store.get(this.#source, key) !== undefined;
-    if (isThere) this.#store.remove(this.#source, key);
-    return isThere;
+  isArrived(call: { cik: number; fyq: string }): boolean {
+    return this.#store.get(this.#source, arrivedKey(call)) !== undefined;
+  }
+
+  removeArrived(call: { cik: number; fyq: string }): void {
+    this.#store.remove(this.#source, arrivedKey(call));
   }
 
   #list<K extends keyof typeof readers>(kind: K): NonNullable<ReturnType<(typeof readers)[K]>>[] {

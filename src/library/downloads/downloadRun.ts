@@ -1,22 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { ApiError } from '../../api/apiError.ts';
 import type { Disposable } from '../../base/disposables.ts';
-import { inSlices, type Steps } from '../../base/slices.ts';
+import { inSlices } from '../../base/slices.ts';
 import type { FundAnswer } from '../../domain/fund.ts';
-import { quarterName } from '../../domain/identifiers/fiscalQuarter.ts';
 import type { TranscriptAnswer } from '../../domain/transcript.ts';
 import type { Holdings } from '../items/holdings.ts';
 import { LibraryError } from '../library.ts';
 import type { SourceId } from '../sourceId.ts';
 import { StoreFailure } from '../store/storeFailure.ts';
 import { whenFree } from '../store/whenFree.ts';
-import { idOf, requestOfItem } from './downloadItem.ts';
-import { DownloadRows, newRow, type ItemRow } from './downloadRows.ts';
+import { requestOfItem } from './downloadItem.ts';
+import { DownloadRows } from './downloadRows.ts';
 import { judgeDownloads } from './judgeDownloads.ts';
 import { KnownItems } from './knownItems.ts';
 import { followClock } from './listState.ts';
-import { dueLook, lookAtList, type DownloadServices, type SeenList } from './lookAtList.ts';
-import { claimRequest, gapOf, settleJob, type Claim, type Job, type Moment, type Outcome } from './settleDownload.ts';
+import { dueLook, isHeld, lookAtList, type DownloadServices, type SeenList } from './lookAtList.ts';
+import {
+  claimRequest,
+  gapOf,
+  idOfJob,
+  settleJob,
+  type Claim,
+  type Job,
+  type Moment,
+  type Outcome,
+} from './settleDownload.ts';
 
 /** In milliseconds. How long a window sleeps at most, since another may have changed the list, and at least. */
 const sleepMs = { most: 10 * 60_000, least: 1_000 };
@@ -41,6 +49,8 @@ export class DownloadRun {
   #source: SourceId | undefined;
   /** The library's revision when its answers were last compared with the list. */
   #compared: string | undefined;
+  /** The time of the last request of an ended window whose answer was looked for. */
+  #recovered: number | undefined;
 
   constructor(services: DownloadServices, changed: () => void) {
     this.#services = services;
@@ -114,7 +124,13 @@ export class DownloadRun {
       const { holder } = state;
       if (holder && holder.owner !== this.#owner && holder.until > now) return holder.until - now;
       const job = jobOf(seen);
-      if (!job || !(await this.#send(source, job, holdings))) return sleepMs.least;
+      if (!job) return sleepMs.least;
+      const isLost = state.sending?.id === idOfJob(job) && state.sending.at !== this.#recovered;
+      if (isLost) {
+        // The window that sent it has ended; it may have received the answer.
+        this.#recovered = state.sending?.at;
+        await this.#services.takeKept();
+      } else if (!(await this.#send(source, job, holdings))) return sleepMs.least;
     }
   }
 
@@ -142,21 +158,22 @@ export class DownloadRun {
     const compared = `${source} ${revision()} ${waiting.length}`;
     if (waiting.length === 0 || compared === this.#compared) return;
     const known = new KnownItems(this.#services, source);
-    const struck = await inSlices(endsOf(known, waiting));
+    const struck = await inSlices(known.ends(waiting));
     this.#compared = compared;
     if (struck.length === 0) return;
     store.atomically((inner) => {
       const within = new DownloadRows(inner.downloads, source, now);
       const { sending } = within.state();
       for (const { row, end } of struck) {
-        if (within.item(row.id)?.status !== 'waiting') continue;
+        const present = within.item(row.id);
+        if (present?.status !== 'waiting') continue;
         // A window that was killed received it, and the next one filed it.
         const isPaid = sending?.id === row.id && end.status === 'done';
         const call = isPaid ? known.call(row.item) : undefined;
         if (call) within.putArrived(call, false);
-        within.putItem({ ...row, ...end, at: now, isFree: !isPaid });
+        within.putItem({ ...present, ...end, at: now, isFree: !isPaid });
       }
-      expand(within, known);
+      known.expand(within);
     });
     this.#changed();
   }
@@ -187,7 +204,7 @@ export class DownloadRun {
         const now = clock();
         const rows = new DownloadRows(inner.downloads, source, now);
         settleJob(rows, { job, claim, outcome }, this.#moment(now));
-        expand(rows, new KnownItems({ store: inner, clock }, source));
+        new KnownItems({ store: inner, clock }, source).expand(rows);
       });
     await whenFree(settle, { patienceMs });
     this.#changed();
@@ -224,41 +241,6 @@ function jobOf(seen: SeenList): Job | undefined {
   const row = (state.consent?.count ?? 0) > 0 ? seen.waiting[0] : undefined;
   if (look && !(row && state.wasLook)) return { ticker: look.ticker };
   return row && { row };
-}
-
-function* endsOf(
-  known: KnownItems,
-  waiting: readonly ItemRow[],
-): Steps<{ row: ItemRow; end: Pick<ItemRow, 'status' | 'error'> }[]> {
-  const ends = [];
-  for (const row of waiting) {
-    const end = known.end(row);
-    if (end) ends.push({ row, end });
-    yield;
-  }
-  return ends;
-}
-
-/** Puts the quarters that a downloaded item of several leaves to be requested in its place. */
-function expand(rows: DownloadRows, known: KnownItems): void {
-  const all = rows.items();
-  const listed = new Set(all.map(({ id }) => id));
-  const expanded = all.flatMap((row) => {
-    const { id, item, status, addedAt } = row;
-    if (status !== 'done' || item.type !== 'calls' || item.quarters === 1) return [row];
-    rows.removeItem(id);
-    const missing = known.remaining(item).filter((each) => !listed.has(idOf(each)));
-    const latest: ItemRow = { ...row, item: { ...item, quarters: 1 }, place: -1 };
-    return [latest, ...missing.map((each) => newRow(each, { place: -1, addedAt, requests: 1 }))];
-  });
-  if (expanded.some(({ place }) => place < 0)) rows.putOrder(expanded);
-}
-
-/** Returns whether the library had the call before. */
-function isHeld(value: TranscriptAnswer | FundAnswer, holdings: Holdings): boolean {
-  if (!('metadata' in value)) return true;
-  const { cik, transcript_fyq: fyq } = value.metadata;
-  return fyq !== null && holdings.ofCik(cik).some((call) => call.fyq === quarterName(fyq));
 }
 
 function isExpected(error: unknown): boolean {

@@ -140,7 +140,7 @@ export interface DownloadsPrice {
 
 /**
  * The list that downloads itself, a share of each day, and the watch for new calls. Everything is stored in the
- * library's file, by source, and belongs to all windows. Methods without a source are about the connected one. They
+ * library's file, by source, and belongs to all windows; clearing the library of a source ends it and its consent. Methods without a source are about the connected one. They
  * reject with LibraryError: `libraryBusy`, `notWritten`, and as obtaining the connection does.
  */
 export interface Downloads {
@@ -150,8 +150,8 @@ export interface Downloads {
   /** Says what adding the items would cost. Never sends a request. */
   price(items: readonly DownloadItem[]): Promise<DownloadsPrice>;
   /**
-   * Adds items at the end, except what the library has and what is listed; a finished item that the library lacks waits
-   * again. With the user's `consent`, its share and end replace the earlier ones, and its count rises by the items'
+   * Adds items at the end, except what the library has and what is listed; a downloaded item that the library lacks by now
+   * waits again. With the user's `consent`, its share and end replace the earlier ones, and its count rises by the items'
    * requests, in the same step.
    */
   add(items: readonly DownloadItem[], consent?: Omit<DownloadConsent, 'count'>): Promise<DownloadsPrice>;

@@ -13,6 +13,8 @@ import { idOf, normalizeItem, requestOfItem } from './downloadItem.ts';
 import { newRow, type DownloadRows, type ItemRow } from './downloadRows.ts';
 import type { DownloadItem, DownloadsPrice } from './downloads.ts';
 
+type ItemEnd = Pick<ItemRow, 'status' | 'error'>;
+
 /** Answers what the library knows of items without a request. */
 export class KnownItems {
   readonly #services: PlanServices;
@@ -41,15 +43,26 @@ export class KnownItems {
   }
 
   /** The end of a waiting item that needs no request; undefined if it needs one. */
-  end({ item, addedAt, isAgain }: ItemRow): Pick<ItemRow, 'status' | 'error'> | undefined {
+  end({ item, addedAt, isAgain }: ItemRow): ItemEnd | undefined {
     const plan = this.plan(item);
     const company = item.type === 'fund' ? undefined : this.company(item);
     const isKnown = item.type === 'calls' ? (company?.listedAt ?? 0) >= addedAt || plan.isFresh() : true;
-    if (isKnown && plan.isStored()) return { status: 'done' };
+    // The stored answer of a company without calls says so.
+    if (isKnown && plan.isStored()) return { status: company?.quarters.length === 0 ? 'absent' : 'done' };
     if (isAgain) return undefined;
     const absence = plan.absence();
     if (absence) return { status: 'absent', error: writeError(absence) };
     return item.type === 'call' && this.#isUnlisted(company, item.fyq) ? { status: 'absent' } : undefined;
+  }
+
+  *ends(waiting: readonly ItemRow[]): Steps<{ row: ItemRow; end: ItemEnd }[]> {
+    const ends = [];
+    for (const row of waiting) {
+      const end = this.end(row);
+      if (end) ends.push({ row, end });
+      yield;
+    }
+    return ends;
   }
 
   /** True if a fresh list of the company's quarters lacks this one. */
@@ -78,6 +91,20 @@ export class KnownItems {
     const company = item.type === 'calls' && item.quarters > 1 ? this.company(item) : undefined;
     if (!company || item.type !== 'calls') return [];
     return this.#quarters(company, item).filter((each) => !this.#isStored(each));
+  }
+
+  /** Puts the quarters that downloaded items of several leave to be requested in their places. */
+  expand(rows: DownloadRows): void {
+    const all = rows.items();
+    const listed = new Set(all.map(({ id }) => id));
+    const expanded = all.flatMap((row) => {
+      const { item, status, addedAt } = row;
+      if (status !== 'done' || item.type !== 'calls' || item.quarters === 1) return [row];
+      const missing = this.remaining(item).filter((each) => !listed.has(idOf(each)));
+      const latest: ItemRow = { ...row, item: { ...item, quarters: 1 }, place: -1 };
+      return [latest, ...missing.map((each) => newRow(each, { place: -1, addedAt, requests: 1 }))];
+    });
+    if (expanded.some(({ place }) => place < 0)) rows.putOrder(expanded);
   }
 
   #isStored(item: DownloadItem): boolean {

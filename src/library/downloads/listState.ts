@@ -23,7 +23,7 @@ export const listState = v.looseObject({
   setAt: v.optional(time),
   /** The window that sent last, and until when the others leave the next request to it. */
   holder: v.optional(v.object({ owner: v.string(), until: time })),
-  /** The item whose request is on the way. */
+  /** The request on the way; if it isn't the window's own, that window has ended without recording an answer. */
   sending: v.optional(v.object({ id: v.string(), at: time })),
   /** Number of requests that failed since the last answer, and whether the last one did. */
   failures: v.optional(count, 0),

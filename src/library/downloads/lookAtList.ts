@@ -1,13 +1,16 @@
+import type { FundAnswer } from '../../domain/fund.ts';
+import type { TranscriptAnswer } from '../../domain/transcript.ts';
 import type { Holdings } from '../items/holdings.ts';
 import type { Read, ReadAnswer, ReadOptions, ReadRequest, Usage } from '../library.ts';
 import { quarterName } from '../../domain/identifiers/fiscalQuarter.ts';
 import { newestFirst } from '../../domain/quarters.ts';
 import type { Disposable } from '../../base/disposables.ts';
 import type { Event } from '../../base/emitter.ts';
+import { readError } from '../ledger/sharedError.ts';
 import type { PlanServices } from '../plans/plan.ts';
 import type { SourceId } from '../sourceId.ts';
 import { DownloadRows, type ItemRow, type WatchRow } from './downloadRows.ts';
-import type { WatchedTicker } from './downloads.ts';
+import type { ListedDownload, WatchedTicker } from './downloads.ts';
 import type { Situation } from './judgeDownloads.ts';
 import { KnownItems } from './knownItems.ts';
 import { lookTimes } from './watchTimes.ts';
@@ -40,6 +43,8 @@ export interface DownloadServices extends PlanServices {
     options: ReadOptions,
   ): Promise<Read<ReadAnswer[E]>>;
   holdings: (source: SourceId) => Promise<Holdings>;
+  /** Files the answers that ended windows received and didn't file. */
+  takeKept: () => Promise<void>;
   /** Undefined while the count can't be read. */
   usage: (source: SourceId) => Usage | undefined;
   confirmBelow: () => number;
@@ -97,6 +102,24 @@ export function lookAtList(
 export function dueLook({ watched, situation: { now } }: SeenList): WatchedTicker | undefined {
   const due = watched.filter(({ nextAt }) => nextAt <= now);
   return due.toSorted((one, other) => one.nextAt - other.nextAt)[0];
+}
+
+/** Returns whether the library has the call of an answer. An answer without a call brings nothing new either. */
+export function isHeld(value: TranscriptAnswer | FundAnswer, holdings: Holdings): boolean {
+  if (!('metadata' in value)) return true;
+  const { cik, transcript_fyq: fyq } = value.metadata;
+  return fyq === null || holdings.ofCik(cik).some((call) => call.fyq === quarterName(fyq));
+}
+
+export function listedOf(
+  { id, item, status, at, isFree, error, requests }: ItemRow,
+  sending: string | undefined,
+): ListedDownload {
+  if (status === 'waiting') return { id, item, state: { kind: id === sending ? 'sending' : 'waiting' }, requests };
+  const failure = error === undefined ? undefined : readError(error);
+  if (status === 'failed' && failure) return { id, item, state: { kind: 'failed', at, error: failure }, requests: 0 };
+  if (status === 'done') return { id, item, state: { kind: 'done', at, isFree }, requests: 0 };
+  return { id, item, state: { kind: 'absent', at, error: failure }, requests: 0 };
 }
 
 interface Around {

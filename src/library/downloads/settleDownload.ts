@@ -18,6 +18,8 @@ const mostAttempts = 3;
 /** An item, or a look of the watch. */
 export type Job = { row: ItemRow; ticker?: undefined } | { ticker: string; row?: undefined };
 
+export const idOfJob = ({ row, ticker }: Job): string => row?.id ?? `watch ${ticker}`;
+
 /** A request that was counted before it was sent. */
 export interface Claim {
   at: number;
@@ -34,7 +36,7 @@ export function claimRequest(state: ListState, job: Job, { now, owner, gap }: Mo
   countSent(state, now, 1);
   const { consent } = state;
   if (job.row && consent) consent.count -= 1;
-  if (job.row) state.sending = { id: job.row.id, at: now };
+  state.sending = { id: idOfJob(job), at: now };
   waitFor(state, gap(state), { now, owner });
   return { at: now, grantedAt: job.row && consent?.grantedAt };
 }
@@ -70,7 +72,7 @@ export function settleJob(
     if (state.consent && state.consent.grantedAt === claim.grantedAt) state.consent.count += 1;
   }
   if (claim) state.wasLook = job.ticker !== undefined;
-  if (state.sending?.id === job.row?.id) state.sending = undefined;
+  if (state.sending?.id === idOfJob(job)) state.sending = undefined;
   const end = outcome.kind === 'answer' ? endOfAnswer(outcome) : endOfError(outcome.error, isCounted, job);
   if (outcome.kind === 'answer') {
     if (!outcome.isFree || claim) [state.failures, state.isOffline] = [0, false];

@@ -3,7 +3,6 @@ import { combineDisposables, toDisposable, type Disposable } from '../../base/di
 import { inSlices } from '../../base/slices.ts';
 import { utcDay } from '../../domain/dates/zones.ts';
 import { foldShareClass, parseTicker } from '../../domain/identifiers/ticker.ts';
-import { readError } from '../ledger/sharedError.ts';
 import { LibraryError } from '../library.ts';
 import type { SourceId } from '../sourceId.ts';
 import { StoreFailure } from '../store/storeFailure.ts';
@@ -17,11 +16,10 @@ import type {
   DownloadList,
   Downloads,
   DownloadsPrice,
-  ListedDownload,
 } from './downloads.ts';
 import { judgeDownloads, sentOn, shareOf } from './judgeDownloads.ts';
 import { KnownItems, priceItems } from './knownItems.ts';
-import { lookAtList, type DownloadServices } from './lookAtList.ts';
+import { listedOf, lookAtList, type DownloadServices } from './lookAtList.ts';
 
 /** How long a change waits for a busy file, in milliseconds. */
 const patienceMs = 10_000;
@@ -53,7 +51,7 @@ export class StoredDownloads implements Downloads, Disposable {
       return {
         source,
         state: judgeDownloads(situation),
-        items: items.map((row) => listed(row, sending)),
+        items: items.map((row) => listedOf(row, sending)),
         requests: waiting.reduce((sum, { requests }) => sum + requests, 0),
         consent: consent && { share: consent.share, until: consent.until, count: consent.count },
         isPaused: state.isPaused,
@@ -83,8 +81,8 @@ export class StoredDownloads implements Downloads, Disposable {
       for (const { id, status, at } of rows.items())
         if (status === 'done' && at < now - keptMs && !ids.has(id)) rows.removeItem(id);
       const others = rows.items().filter(({ id }) => !ids.has(id));
-      const placed = [...others, ...added].sort((one, other) => one.place - other.place || 0);
-      rows.putOrder(placed, ids);
+      const inOrder = [...others, ...added].sort((one, other) => one.place - other.place || 0);
+      rows.putOrder(inOrder, ids);
       if (!consent) return;
       const state = rows.state();
       const earlier = state.consent && state.consent.until > now ? state.consent : undefined;
@@ -165,6 +163,7 @@ export class StoredDownloads implements Downloads, Disposable {
     const source = await this.#services.source();
     const holdings = await this.#services.holdings(source);
     const rows = await this.#free(() => this.#rows(source).arrived());
+    // The user may have removed a call from the library since.
     return rows
       .filter(({ cik, fyq }) => holdings.ofCik(cik).some((call) => call.fyq === fyq))
       .map(({ cik, ticker, company, fyq, at, isWatched }) => ({ source, cik, ticker, company, fyq, at, isWatched }))
@@ -173,10 +172,8 @@ export class StoredDownloads implements Downloads, Disposable {
 
   async opened(source: SourceId, call: { cik: number; fyq: string }): Promise<void> {
     // Reading takes no lock, and most calls that are opened aren't unread.
-    const isUnread = (rows: DownloadRows): boolean =>
-      rows.arrived().some(({ cik, fyq }) => cik === call.cik && fyq === call.fyq);
-    if (await this.#free(() => isUnread(this.#rows(source))))
-      await this.#change((rows) => rows.removeArrived(call), source);
+    const isUnread = await this.#free(() => this.#rows(source).isArrived(call));
+    if (isUnread) await this.#change((rows) => rows.removeArrived(call), source);
   }
 
   takeNotice(): Promise<boolean> {
@@ -240,15 +237,4 @@ export class StoredDownloads implements Downloads, Disposable {
         : new LibraryError('notWritten', 'The list could not be written', { cause });
     }
   }
-}
-
-function listed(
-  { id, item, status, at, isFree, error, requests }: ItemRow,
-  sending: string | undefined,
-): ListedDownload {
-  if (status === 'waiting') return { id, item, state: { kind: id === sending ? 'sending' : 'waiting' }, requests };
-  const failure = error === undefined ? undefined : readError(error);
-  if (status === 'failed' && failure) return { id, item, state: { kind: 'failed', at, error: failure }, requests: 0 };
-  if (status === 'done') return { id, item, state: { kind: 'done', at, isFree }, requests: 0 };
-  return { id, item, state: { kind: 'absent', at, error: failure }, requests: 0 };
 }

@@ -43,8 +43,8 @@ interface Logged {
 
 export interface SimulationOptions {
   share?: number;
-  /** Returns whether the window that sends a request is killed before the answer. */
-  isKilled?: (window: SimulatedWindow) => boolean;
+  /** Returns whether the window that sends a request is killed before its answer, or before it files the answer. */
+  isKilled?: (window: SimulatedWindow, when: 'before' | 'after') => boolean;
 }
 
 /** Requests of a day, of which the service counts all, and the list leaves the last to the user. */
@@ -65,7 +65,7 @@ export async function simulate({ share = 10, isKilled = () => false }: Simulatio
   const service = await startBundledService({
     ...{ clock, quota: quota.limit },
     headers: () => {
-      if (now.sender && isKilled(now.sender)) {
+      if (now.sender && isKilled(now.sender, 'before')) {
         now.isLost = true;
         now.sender.kill();
       }
@@ -96,7 +96,13 @@ export async function simulate({ share = 10, isKilled = () => false }: Simulatio
     };
     const send: Client['send'] = (request, options) => {
       now.sender = window;
-      return client.send(request, options);
+      return client.send(request, {
+        ...options,
+        onReceived: (received) => {
+          options?.onReceived?.(received);
+          if (now.fault === undefined && windows.has(window) && isKilled(window, 'after')) window.kill();
+        },
+      });
     };
     const ownClient: Client = { origin: client.origin, send, dispose: () => undefined };
     const library = createLibrary({
