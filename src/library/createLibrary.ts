@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { DownloadTiming } from './downloads/lookAtList.ts';
 import type { QuotaPrompt, SpendingRead } from './ledger/consent.ts';
 import type { Connected, Library, LibraryWarning } from './library.ts';
 import type { SourceId } from './sourceId.ts';
@@ -30,6 +31,13 @@ export interface CreateLibraryOptions {
   unlisted?: ((tickers: readonly string[]) => Promise<readonly string[]>) | undefined;
   /** Returns whether so much was sent before, without a daily limit, that the user is asked with `quotaPrompt`. */
   isTooMuch?: ((spending: SpendingRead) => boolean) | undefined;
+  /**
+   * The requests a day that the list of downloads may send, as the user has set it; by default 0, and nothing is sent.
+   * See `downloads/downloads.ts`.
+   */
+  downloadShare?: (() => number) | undefined;
+  /** Tests replace chance and timers. */
+  downloadTiming?: DownloadTiming | undefined;
   onWarning?: ((warning: LibraryWarning) => void) | undefined;
   /** The user's choice to share marks with others. */
   sharing?: MarksSharing | undefined;
@@ -75,6 +83,8 @@ export function createLibrary(options: CreateLibraryOptions): Library {
       if (folder !== undefined) removeCopies(join(folder, libraryFile));
     },
     isTooMuch: options.isTooMuch,
+    downloadShare: options.downloadShare,
+    downloadTiming: options.downloadTiming,
     createStaging: async () => (await import('./transfer/sqliteStaging.ts')).createStaging(sqlite),
   });
 }

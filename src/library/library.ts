@@ -8,6 +8,7 @@ import type { BarSeries } from '../domain/bar.ts';
 import type { PassageLimits, PassageQuery } from '../domain/search/passageQuery.ts';
 import type { CalendarAnswer } from '../domain/calendar.ts';
 import type { Observation } from '../domain/observations/observation.ts';
+import type { Downloads } from './downloads/downloads.ts';
 import type { Holdings } from './items/holdings.ts';
 import type { LibraryItem } from './items/itemKinds.ts';
 import type { Batch, Initiator, OnBehalf } from './ledger/initiator.ts';
@@ -375,6 +376,8 @@ export interface Library extends Disposable, LibraryCosts, LibraryCalendar {
   /** Highlights and bookmarks. They are not part of the library, but exported and imported with it. */
   readonly marks: Marks;
   readonly unasked: DailyAllowance;
+  /** The list that downloads itself, a share of each day. */
+  readonly downloads: Downloads;
   /** The ledger's count for the day; for the last connected source if none is given. */
   usage(source?: SourceId): Usage;
   /**

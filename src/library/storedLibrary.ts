@@ -6,6 +6,8 @@ import { inSlices } from '../base/slices.ts';
 import type { CalendarAnswer } from '../domain/calendar.ts';
 import type { Observation } from '../domain/observations/observation.ts';
 import { Changes } from './changes.ts';
+import { usualTiming, type DownloadTiming } from './downloads/lookAtList.ts';
+import { StoredDownloads } from './downloads/storedDownloads.ts';
 import { listContents, listKnown, removeItem } from './items/contents.ts';
 import { Holdings } from './items/holdings.ts';
 import type { QuotaPrompt, SpendingRead } from './ledger/consent.ts';
@@ -59,6 +61,8 @@ interface StoredLibraryOptions {
   /** Removes the copies of the library. */
   removeCopies?: () => void;
   isTooMuch?: ((spending: SpendingRead) => boolean) | undefined;
+  downloadShare?: (() => number) | undefined;
+  downloadTiming?: DownloadTiming | undefined;
   /** Creates the staging area of an import. */
   createStaging: () => Promise<Staging>;
 }
@@ -96,6 +100,7 @@ export class StoredLibrary implements Library {
   readonly marks: Marks;
   readonly #personal: Marks;
   readonly unasked: Unasked;
+  readonly downloads: StoredDownloads;
   readonly onDidFile: Event<ServiceRequest>;
   readonly onDidChangeUsage: Event<void>;
   readonly onDidChangeContents: Event<void>;
@@ -141,13 +146,46 @@ export class StoredLibrary implements Library {
       filed: (request) => this.#filed(request),
       usageChanged: () => this.#changes.usage(),
     });
+    this.downloads = new StoredDownloads({
+      ...this.#services,
+      timing: options.downloadTiming ?? usualTiming,
+      share: options.downloadShare ?? (() => 0),
+      source: async () => options.source?.() ?? (await options.connected()).source,
+      read: (source, request, readOptions) => this.#readFrom(source, request, readOptions),
+      takeKept: () => this.#takeKept(),
+      holdings: (source) => this.holdings(source),
+      usage: (source) => ifFree(() => this.#judged(this.#known(source))),
+      confirmBelow: () => quota().confirmBelow,
+      revision: () => `${this.#revision} ${store.version()}`,
+      onDidChangeContents: this.onDidChangeContents,
+      onDidFile: this.onDidFile,
+    });
+  }
+
+  /** Reads from one source; nothing is sent if another one is connected by then. */
+  async #readFrom<E extends EndpointName>(
+    wanted: SourceId,
+    request: ReadRequest<E>,
+    options: ReadOptions,
+  ): Promise<Read<ReadAnswer[E]>> {
+    await this.ready;
+    return this.#reader.read((source) => {
+      if (source !== wanted) throw new LibraryError('notInLibrary', `${source} is connected by now`);
+      return planRequest(this.#services, source, request);
+    }, options);
   }
 
   /** Takes in the answers that ended processes had paid for. */
   async #takeIn(): Promise<void> {
-    const { store, folder, takePending } = this.#options;
+    const { folder, takePending } = this.#options;
     if (folder !== undefined) void clearParts(folder);
     await takePending?.();
+    await this.#takeKept();
+  }
+
+  /** Files the answers that ended processes received. */
+  async #takeKept(): Promise<void> {
+    const { store } = this.#services;
     if ((ifFree(() => store.ledger.kept()) ?? []).length === 0) return;
     const { takeKept } = await import('./plans/takeKept.ts');
     await takeKept(this.#services, (request) => this.#filed(request));
@@ -363,6 +401,7 @@ export class StoredLibrary implements Library {
   dispose(): void {
     clearTimeout(this.#pruning);
     this.#closing.abort();
+    this.downloads.dispose();
     this.#textIndex.dispose();
     this.#reader.dispose();
     this.#changes.dispose();

@@ -51,7 +51,7 @@ const rooms: Record<string, readonly string[]> = {
   'src/features/watchlists': ['actions', 'language'],
   'src/features/library': ['sharing', 'transfer', 'tree'],
   'src/host': ['commands', 'connection', 'errors', 'files', 'notes', 'panels', 'prompts', 'state', 'trees'],
-  'src/library': ['figures', 'items', 'ledger', 'marks', 'plans', 'search', 'store', 'transfer'],
+  'src/library': ['downloads', 'figures', 'items', 'ledger', 'marks', 'plans', 'search', 'store', 'transfer'],
   'src/cli': ['format', 'notes'],
   'src/directory': ['search'],
   'src/screen': ['check', 'edit', 'metrics', 'parse', 'print'],

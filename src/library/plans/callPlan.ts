@@ -118,7 +118,7 @@ function keyOfCall(cik: number, fyq: string | undefined): string {
 }
 
 /** Returns the company that a ticker, or another share class of its issuer, leads to. */
-function companyNamed({ store }: PlanServices, source: SourceId, ticker: string): number | undefined {
+export function companyNamed({ store }: PlanServices, source: SourceId, ticker: string): number | undefined {
   const entity = store.answers.resolveAlias(source, nameOfCaller(ticker));
   if (entity !== undefined) return companyOfEntity(entity);
   const siblings = siblingsOfCaller(ticker);

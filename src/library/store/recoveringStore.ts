@@ -12,7 +12,7 @@ import { RecoveringDisk, type RecoveringDiskOptions } from './recoveringDisk.ts'
 import { migrations } from './schema.ts';
 import type { SqliteStore } from './sqliteStore.ts';
 import { StoreFailure } from './storeFailure.ts';
-import type { AllowanceStore, ArrivalStore, LedgerStore, Store } from './store.ts';
+import type { AllowanceStore, ArrivalStore, DownloadStore, LedgerStore, Store } from './store.ts';
 import { ifFree, whenFree } from './whenFree.ts';
 
 /**
@@ -215,6 +215,18 @@ export class RecoveringStore implements Store {
       this.disk.use((store) => store.allowances.get(source, day), 'read')?.answer ?? { used: 0, open: 0 },
     put: (source, day, allowance) => {
       this.atomically((store) => store.allowances.put(source, day, allowance));
+    },
+  };
+
+  /** Only in the file: a list that other windows don't see sends nothing. */
+  readonly downloads: DownloadStore = {
+    get: (source, key) => this.disk.use((store) => store.downloads.get(source, key), 'read')?.answer,
+    list: (source, prefix) => this.disk.use((store) => store.downloads.list(source, prefix), 'read')?.answer ?? [],
+    put: (source, key, text, at) => {
+      this.atomically((store) => store.downloads.put(source, key, text, at));
+    },
+    remove: (source, key) => {
+      this.atomically((store) => store.downloads.remove(source, key));
     },
   };
 

@@ -2,6 +2,7 @@ import type { LibraryCondition, LibraryTrouble } from '../library.ts';
 import { migrations } from './schema.ts';
 import { SqliteAnswers } from './sqliteAnswers.ts';
 import { SqliteBars } from './sqliteBars.ts';
+import { SqliteDownloads } from './sqliteDownloads.ts';
 import { SqliteFile, type FileUse, type Sqlite } from './sqliteFile.ts';
 import { SqliteLedger } from './sqliteLedger.ts';
 import { SqliteLeases } from './sqliteLeases.ts';
@@ -47,6 +48,7 @@ export class SqliteStore implements Store {
   readonly passages: SqlitePassages;
   readonly arrivals: SqliteArrivals;
   readonly allowances: SqliteAllowances;
+  readonly downloads: SqliteDownloads;
 
   /** Throws StoreFailure. The folder must exist; the path `:memory:` keeps everything in memory. */
   constructor(sqlite: Sqlite, path: string, use?: FileUse) {
@@ -59,6 +61,7 @@ export class SqliteStore implements Store {
     this.passages = new SqlitePassages(this.file);
     this.arrivals = new SqliteArrivals(this.file);
     this.allowances = new SqliteAllowances(this.file);
+    this.downloads = new SqliteDownloads(this.file);
   }
 
   atomically<T>(work: (store: Store) => T): T {

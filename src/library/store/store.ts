@@ -16,6 +16,7 @@ export interface Store extends Disposable {
   readonly passages: PassageStore;
   readonly arrivals: ArrivalStore;
   readonly allowances: AllowanceStore;
+  readonly downloads: DownloadStore;
   /**
    * Runs `work` on a store, all or nothing, even if the process ends in the middle. Throws what `work` throws, and
    * StoreFailure if the library's file can't be written: memory doesn't replace it here.
@@ -208,6 +209,16 @@ export interface AllowanceStore {
   get(source: SourceId, day: string): AllowanceUse;
   /** Also removes earlier days. Read and write within {@link Store.atomically}. */
   put(source: SourceId, day: string, allowance: AllowanceUse): void;
+}
+
+/** Texts of the list of downloads, by key: JSON that only `downloads/` reads. */
+export interface DownloadStore {
+  get(source: SourceId, key: string): string | undefined;
+  /** The texts whose keys have a prefix. */
+  list(source: SourceId, prefix: string): { key: string; text: string }[];
+  /** `at` is in milliseconds since the epoch. Write within {@link Store.atomically}. */
+  put(source: SourceId, key: string, text: string, at: number): void;
+  remove(source: SourceId, key: string): void;
 }
 
 export interface DayUse {

@@ -13,7 +13,7 @@ export const excusedReaders: Readonly<Record<string, string>> = {
   'A day, time, quarter, ticker, source or name that was checked when it came in.': `
     countsOf isAtTime sessionOf newYorkOffset dayNumber weekdayFrom weekdayUntil isWithin withParts
     findKnownPages nameOfCall formatShownWindow formatBarsTitle formatPeriod weeksOfMonth firstFrom dueToday
-    badgeOf sessionsShown isEarlyClose keyOfTickers siblingsOfCaller findAbsence listKnown listSecurityValues
+    badgeOf sessionsShown isEarlyClose keyOfTickers siblingsOfCaller findAbsence companyNamed listKnown listSecurityValues
     movedRunKey createPins markAfter formatListDate`,
   'It hands text on as it is, or writes each part of it once.': `
     withPhrase byTime withHyphenMinus withCost joinWithCost formatHover askImport list shownFund
