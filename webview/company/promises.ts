@@ -16,33 +16,14 @@ export function promisesSection(promises: readonly ShownPromise[]): TemplateResu
     folded(
       { part: 'promises', all: promises, few },
       (shown) =>
-        html`<table class="rows">
-          <thead>
-            <tr>
-              <th scope="col">${l10n.t('Said in')}</th>
-              <th scope="col">${l10n.t('Promise')}</th>
-              <th scope="col">${l10n.t('Due')}</th>
-              <th scope="col">${l10n.t('Answer')}</th>
-              <th scope="col">${l10n.t('State')}</th>
+        html`<table class="rows" role="table">
+          <thead role="rowgroup">
+            <tr role="row">
+              ${columns().map((title) => html`<th scope="col" role="columnheader">${title}</th>`)}
             </tr>
           </thead>
-          <tbody>
-            ${shown.map(
-              (promise) =>
-                html`<tr data-promise=${promise.id} data-state=${promise.state}>
-                  <th scope="row">${promise.fyq}</th>
-                  <td>${words(promise)}</td>
-                  <td dir="auto">${promise.due}</td>
-                  <td>
-                    ${
-                      promise.answer === undefined
-                        ? nothing
-                        : html`<span class="muted">${promise.answer.fyq}</span> ${words(promise.answer)}`
-                    }
-                  </td>
-                  <td>${formatPromiseState(promise.state)}</td>
-                </tr>`,
-            )}
+          <tbody role="rowgroup">
+            ${shown.map(promiseRow)}
           </tbody>
         </table>`,
     ),
@@ -52,6 +33,28 @@ export function promisesSection(promises: readonly ShownPromise[]): TemplateResu
       >
     </span>`,
   );
+}
+
+const columns = (): string[] => [
+  l10n.t('Said in'),
+  l10n.t('Promise'),
+  l10n.t('Due'),
+  l10n.t('Answer'),
+  l10n.t('State'),
+];
+
+/** A narrow page stacks the cells below each other, each after its title. Their roles stay. */
+function promiseRow({ state, due, answer, ...promise }: ShownPromise): TemplateResult {
+  const [, said, dueTitle, answered, stateTitle] = columns();
+  return html`<tr role="row" data-promise=${promise.id} data-state=${state}>
+    <th scope="row" role="rowheader">${promise.fyq}</th>
+    <td role="cell" data-title=${said!}>${words(promise)}</td>
+    <td role="cell" data-title=${dueTitle!} dir="auto">${due}</td>
+    <td role="cell" data-title=${answered!}>
+      ${answer === undefined ? nothing : html`<span class="muted">${answer.fyq}</span> ${words(answer)}`}
+    </td>
+    <td role="cell" data-title=${stateTitle!}>${formatPromiseState(state)}</td>
+  </tr>`;
 }
 
 /** The speaker and the words, which lead to their call. A call that doesn't mention the promise has no words. */

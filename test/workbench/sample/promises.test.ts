@@ -78,6 +78,15 @@ test('a promise is due, a newer call answers it, and the answer can be taken bac
     assert.deepEqual(await companyPage.axe({ within: '[data-part="promises"]' }), [], theme);
     await companyPage.screenshot(`company, promises, ${theme}`);
   });
+  const groups = [{ size: 0.72 }, { size: 0.28 }];
+  await vscode.commands.executeCommand('vscode.setEditorLayout', { orientation: 0, groups });
+  await eventually(async () => {
+    const { width, needed } = await companyPage.evaluate(() => ({
+      width: innerWidth,
+      needed: document.querySelector<HTMLElement>('[data-part="promises"]')!.scrollWidth,
+    }));
+    assert.ok(width < 300 && needed <= width, `${needed} px in ${width}`);
+  });
   await companyPage.pressIn('[data-insert="promises"]', 'Enter');
   await eventually(() => assert.match(note.document.getText(), /\| Kept \|/));
   const written = note.document.getText();
