@@ -36,7 +36,7 @@ export async function exportPlugin(services: Services): Promise<void> {
 async function askWhere(): Promise<string> {
   const [uri] =
     (await vscode.window.showOpenDialog({
-      title: vscode.l10n.t('Export Agent Plugin: the folder {0} is made in', pluginFolderName),
+      title: vscode.l10n.t('Export Agent Plugin: Choose Where to Create {0}', pluginFolderName),
       canSelectFiles: false,
       canSelectFolders: true,
       openLabel: vscode.l10n.t('Export'),

@@ -6,6 +6,10 @@ import { readArguments } from '../../../../src/assistants/readArguments.ts';
 import { tools } from '../../../../src/assistants/tools.ts';
 import { packageLaunch, skillNames } from '../../../../src/features/assistants/plugin/pluginModel.ts';
 import { parseCommandLine } from '../../../../src/mcp/commandLine.ts';
+import { sampleMetrics } from '../../../../src/sample/screener/sampleMetrics.ts';
+import { checkScreen } from '../../../../src/screen/check/checkScreen.ts';
+import { MetricCatalog } from '../../../../src/screen/metrics/metricCatalog.ts';
+import { parseScreen } from '../../../../src/screen/parse/parseScreen.ts';
 import { loadPlugin, loadSkills } from '../../../contract/agentPlugins/loadPlugin.ts';
 import { repositoryRoot } from '../../../editor/places.ts';
 
@@ -43,6 +47,17 @@ suite('the skills', () => {
         assert.ok(success, `${name}: ${of} ${JSON.stringify(input)}`);
       }
     }
+  });
+
+  test('every screen and clause in a skill is right for the catalog of the sample data', () => {
+    const catalog = new MetricCatalog(sampleMetrics);
+    const { text } = skills.find(({ name }) => name === 'write-stock-screen')!;
+    const blocks = [...text.matchAll(/```market-desk-screen\n(.*?)```/gs)].map(([, screen]) => screen!);
+    const called = callsIn(text).flatMap(([, input]) => (input as { screen?: string }).screen ?? []);
+    const clauses = [...text.matchAll(/^\|.*\| `([a-z_]+ [<>][^`]*)` \|$/gm)].map(([, clause]) => clause!);
+    assert.deepEqual([blocks.length, called.length, clauses.length], [1, 2, 5]);
+    for (const screen of [...blocks, ...called, ...clauses.filter((clause) => !clause.startsWith('a >'))])
+      assert.deepEqual(checkScreen(parseScreen(screen), catalog), [], screen);
   });
 
   test('a skill says for every paid tool that it calls what a request costs, and to ask first', () => {
