@@ -36,6 +36,7 @@ test('skills: the editor offers those of the extension or those of the plugin, a
   // Nothing has used the extension yet.
   const extension = vscode.extensions.getExtension(extensionId)!;
   await extension.activate();
+  assert.deepEqual(vscode.workspace.getConfiguration().inspect(locations)?.defaultValue, {});
   const folder = vscode.Uri.joinPath(vscode.workspace.workspaceFolders![0]!.uri, 'market-desk');
   await vscode.workspace.fs.copy(vscode.Uri.joinPath(extension.extensionUri, 'plugin'), folder);
   await set(locations, { [folder.fsPath]: true });
