@@ -170,6 +170,7 @@ export const commandsOf = {
   },
   assistants: {
     assistantsCopyMcpConfiguration: 'marketDesk.assistants.copyMcpConfiguration',
+    assistantsExportAgentPlugin: 'marketDesk.assistants.exportAgentPlugin',
   },
   support: {
     supportReportIssue: 'marketDesk.support.reportIssue',

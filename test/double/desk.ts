@@ -128,7 +128,7 @@ export async function openDesk({
     mkdirSync(join(home, folder), { recursive: true });
   writeFileSync(join(extension, 'dist', 'launch.js'), '// The launcher.\n');
   for (const page of pages) for (const end of ['js', 'css']) writeFileSync(join(built, `${page}.${end}`), '');
-  symlinkSync(join(root, 'media'), join(extension, 'media'));
+  for (const folder of ['media', 'plugin']) symlinkSync(join(root, folder), join(extension, folder));
   for (const [name, text] of Object.entries(files)) writeFileSync(join(home, 'workspace', name), text);
   for (const [name, text] of Object.entries(stored)) {
     mkdirSync(dirname(join(home, 'storage', name)), { recursive: true });

@@ -64,11 +64,15 @@ export function createEditor({ home, manifest, cursor, builtin = {}, faults = {}
   const languageOf = (path: string): string =>
     manifest.contributes.languages.find(({ extensions = [] }) => extensions.some((end) => path.endsWith(end)))?.id ??
     (path.endsWith('.md') ? 'markdown' : 'plaintext');
-  const defaults = Object.fromEntries(
-    manifest.contributes.configuration.flatMap(({ properties }) =>
-      Object.entries(properties).map(([id, setting]) => [id, setting.default]),
+  const defaults = {
+    // The editor's own.
+    'chat.pluginLocations': {},
+    ...Object.fromEntries(
+      manifest.contributes.configuration.flatMap(({ properties }) =>
+        Object.entries(properties).map(([id, setting]) => [id, setting.default]),
+      ),
     ),
-  );
+  };
   const workspace = createWorkspace(room, { folder: workspaceFolder, defaults, languageOf });
   const desktop = createDesktop(room, {
     openTextDocument: (uri) => workspace.documents.openTextDocument(uri),

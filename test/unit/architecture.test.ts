@@ -41,7 +41,7 @@ const allowed: Record<string, readonly string[]> = {
 const rooms: Record<string, readonly string[]> = {
   'src/features/transcripts': ['citations', 'compare', 'marks', 'quarters', 'reader', 'text'],
   'src/features/screens': ['compare', 'files', 'grid', 'language', 'results', 'run'],
-  'src/features/assistants': ['configuration'],
+  'src/features/assistants': ['configuration', 'plugin'],
   'src/features/calendar': ['export', 'indicator', 'page', 'pins', 'tree'],
   'src/features/notes': ['checks', 'citations', 'definitions', 'index', 'preview', 'quotes', 'share'],
   'src/features/lookup': ['box', 'directory', 'hover'],

@@ -160,7 +160,7 @@ suite('the README', () => {
     const lines = [...assistants.matchAll(/\bargs"?\s*[:=]\s*(\[[^\]]*\])/g)].map(
       ([, list]) => JSON.parse(list!) as string[],
     );
-    assert.equal(lines.length, 4);
+    assert.equal(lines.length, 6);
     for (const [launcher, ...args] of lines) {
       assert.match(launcher!, /\/mcp\/launch\.mjs$/);
       assert.equal(parseCommandLine(args).type, 'start');

@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { CommandTable } from '../../src/host/commands/commandTable.ts';
-import { panels } from '../../src/ids.ts';
+import {
+  packageLaunch,
+  pluginFiles,
+  repositoryFolder,
+  skillNames,
+  skillPath,
+} from '../../src/features/assistants/plugin/pluginModel.ts';
+import { panels, settings } from '../../src/ids.ts';
 import { allCommands, commandTables } from './commandTables.ts';
 import { repositoryRoot } from '../editor/places.ts';
 import { spendingDocument } from './spendingDocument.ts';
@@ -18,12 +25,14 @@ interface MenuItem {
 }
 
 interface Manifest {
+  version: string;
   activationEvents: string[];
   contributes: Contributed;
 }
 
 interface Contributed {
   languageModelTools?: object[];
+  chatSkills?: object[];
   commands: object[];
   keybindings: object[];
   menus: Record<string, MenuItem[]>;
@@ -35,6 +44,11 @@ export function writtenFiles(): Record<string, string> {
   manifest.activationEvents = withPanels(manifest.activationEvents);
   Object.assign(manifest.contributes, contributionsOf(manifest.contributes.menus));
   manifest.contributes.languageModelTools = toolContributions();
+  // An exported plugin has the same skills, and is used where the tools are off.
+  manifest.contributes.chatSkills = skillNames.map((name) => ({
+    path: `./${repositoryFolder}/${skillPath(name)}`,
+    when: `config.${settings.assistantsEnabled}`,
+  }));
   return {
     'package.json': formatJson(manifest),
     'package.nls.json': formatJson(withWritten(readJson('package.nls.json') as Record<string, string>)),
@@ -42,7 +56,18 @@ export function writtenFiles(): Record<string, string> {
     'src/domain/arguments/argumentNames.ts': formatArgumentNames(),
     'docs/spending.md': spendingDocument(),
     ...darkIcons(),
+    ...agentPlugin(manifest.version),
   };
+}
+
+/** The plugin of the repository, which starts the package's own program. */
+function agentPlugin(version: string): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(pluginFiles(version, packageLaunch, 'linux')).map(([path, { text }]) => [
+      `${repositoryFolder}/${path}`,
+      text,
+    ]),
+  );
 }
 
 /** A page comes back after a restart. Other events are written by hand. */

@@ -5,7 +5,8 @@ import { lazy } from '../../base/lazy.ts';
 import { hasApi } from '../../host/editorApi.ts';
 import { registerCommands } from '../../host/commands/commandRunner.ts';
 import type { Services } from '../../host/services.ts';
-import { settings as settingIds } from '../../ids.ts';
+import { isPluginOn, onDidChangePluginLocations } from '../../host/state/agentPlugin.ts';
+import { commands, settings as settingIds } from '../../ids.ts';
 import { cursorApi } from './configuration/cursorApi.ts';
 import { launcherInUse } from './configuration/launcherState.ts';
 
@@ -23,12 +24,35 @@ const nameOf = (error: unknown): string => (error instanceof Error ? error.name 
 
 export function registerAssistants(services: Services, parts: Disposables): void {
   parts.add(
-    registerCommands('assistants', async () =>
-      (await import('./configuration/copyConfiguration.ts')).createActions(services),
+    registerCommands('assistants', () =>
+      Promise.resolve({
+        [commands.assistantsCopyMcpConfiguration]: async () =>
+          (await import('./configuration/copyConfiguration.ts')).copyConfiguration(services),
+        [commands.assistantsExportAgentPlugin]: async () =>
+          (await import('./plugin/exportPlugin.ts')).exportPlugin(services),
+      }),
     ),
   );
   parts.add(registerLauncherUpkeep(services));
   registerTools(services, parts);
+  followPlugin(services, parts);
+}
+
+/** Turns an exported plugin off in an editor that has the tools already. */
+function followPlugin(services: Services, parts: Disposables): void {
+  const follow = (): void => {
+    if (!services.settings.assistantsEnabled || isPluginOn() !== true) return;
+    import('./plugin/oneSetOfTools.ts')
+      .then(({ keepOneSet }) => keepOneSet(services))
+      .catch((error: unknown) => services.log.warn(`The agent plugin could not be turned off: ${nameOf(error)}`));
+  };
+  follow();
+  parts.add(onDidChangePluginLocations(follow));
+  parts.add(
+    services.settings.onDidChange((affects) => {
+      if (affects(settingIds.assistantsEnabled)) follow();
+    }),
+  );
 }
 
 /** The tools that the manifest declares, as long as the setting has them on. They load when one is first used. */

@@ -17,6 +17,14 @@ interface DiagnosedError {
   at: number;
 }
 
+export interface DiagnosedAssistants {
+  tools: 'on' | 'off' | 'not supported';
+  /** Whether the exported plugin is on; undefined if the editor's settings list none. */
+  plugin: boolean | undefined;
+  /** Whether the settings let the extension run in the window for agents. */
+  isInAgentsWindow: boolean;
+}
+
 /** The facts that are read for a report. {@link formatDiagnostics} decides which of them are included. */
 export interface Diagnostics {
   version: string;
@@ -32,6 +40,7 @@ export interface Diagnostics {
   machine: { platform: string; architecture: string; node: string; sqlite: string | undefined };
   connection: { state: string; source: string };
   library: { condition: LibraryCondition | undefined; trouble: LibraryTrouble | undefined } | { causes: string[] };
+  assistants: DiagnosedAssistants;
   settings: readonly DiagnosedSetting[];
   /** Features that couldn't be registered, with the kinds and codes of the cause. */
   unavailable: readonly { feature: string; causes: readonly string[] }[];
@@ -64,6 +73,7 @@ export function formatDiagnostics(diagnostics: Diagnostics): string {
     `System: ${formatPlatform(machine.platform)} ${formatPlatform(machine.architecture)}, Node.js ${formatVersion(machine.node)}, SQLite ${machine.sqlite === undefined ? 'not included' : formatVersion(machine.sqlite)}`,
     `Connection: ${oneOf(['notConfigured', 'noKey', 'ready', 'keyRejected', 'sample'], connection.state)}, source: ${oneOf(['service', 'sample', 'data'], connection.source)}`,
     ...formatLibrary(diagnostics.library),
+    ...formatAssistants(diagnostics.assistants),
     `Settings that differ from the defaults: ${formatSettings(settings)}`,
     `Features that the editor didn’t take: ${unavailable.length === 0 ? 'none' : unavailable.map(({ feature, causes }) => `${formatWord(feature)} (${formatCauses(causes)})`).join(', ')}`,
     `Last errors: ${errors.length === 0 ? 'none since the window opened' : ''}`.trimEnd(),
@@ -113,6 +123,24 @@ function formatKept(trouble: LibraryTrouble | undefined): string {
 
 function formatSize(bytes: number): string {
   return sizes.find(([most]) => bytes < most)?.[1] ?? 'of unknown size';
+}
+
+/** Formats which chats of the editor have the tools; `docs/assistants.md` has the same table. */
+function formatAssistants({ tools, plugin, isInAgentsWindow }: DiagnosedAssistants): string[] {
+  const isPluginOn = plugin === true;
+  const inWindow = tools === 'on' || isPluginOn;
+  const chats: readonly [name: string, hasTools: boolean][] = [
+    ['Local', inWindow],
+    ['Copilot', inWindow],
+    ['the Agents window', isPluginOn || (tools === 'on' && isInAgentsWindow)],
+    ['Claude', isPluginOn],
+    ['Codex', isPluginOn],
+  ];
+  const having = chats.filter(([, hasTools]) => hasTools).map(([name]) => name);
+  return [
+    `Assistants: the editor’s own tools are ${tools}, the agent plugin is ${plugin === undefined ? 'not listed' : plugin ? 'on' : 'off'}, the Agents window ${isInAgentsWindow ? 'may run' : 'doesn’t run'} the extension`,
+    `Chats that have the tools: ${having.length === 0 ? 'none' : having.join(', ')} (files of MCP configurations aren’t looked at)`,
+  ];
 }
 
 /** Formats settings: flags, numbers and choices from a list with their values; any other only as set. */

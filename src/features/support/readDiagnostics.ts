@@ -1,11 +1,13 @@
 import * as vscode from 'vscode';
 import { kindOfSource } from '../../base/snapshot.ts';
+import { hasApi } from '../../host/editorApi.ts';
 import { errorCauses } from '../../host/errors/errorCauses.ts';
 import type { Services } from '../../host/services.ts';
+import { isPluginOn, runsInAgentsWindow } from '../../host/state/agentPlugin.ts';
 import { settings as settingIds } from '../../ids.ts';
 import type { DiagnosedSetting, Diagnostics } from './diagnosticsModel.ts';
 
-type SupportServices = Pick<Services, 'connection' | 'library' | 'errors' | 'extension' | 'failed'>;
+type SupportServices = Pick<Services, 'connection' | 'library' | 'errors' | 'extension' | 'failed' | 'settings'>;
 
 /** Reads the facts for a report. Sends nothing, and doesn't wait for anything that another program holds. */
 export async function readDiagnostics({
@@ -14,6 +16,7 @@ export async function readDiagnostics({
   errors,
   extension,
   failed,
+  settings,
 }: SupportServices): Promise<Diagnostics> {
   await connection.ready;
   const { env } = vscode;
@@ -35,6 +38,11 @@ export async function readDiagnostics({
     },
     connection: { state: connection.state, source: kindOfSource(connection.source) },
     library: await readLibrary(library),
+    assistants: {
+      tools: !hasApi('lm.registerTool') ? 'not supported' : settings.assistantsEnabled ? 'on' : 'off',
+      plugin: isPluginOn(),
+      isInAgentsWindow: runsInAgentsWindow(),
+    },
     settings: readSettings(extension.about.choices),
     unavailable: failed.map(({ id, error }) => ({ feature: id, causes: errorCauses(error) })),
     errors: errors.noted,

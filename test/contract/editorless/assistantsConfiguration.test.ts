@@ -14,7 +14,15 @@ import { repositoryRoot } from '../../editor/places.ts';
 import { launcherText } from '../mcp/launcherText.ts';
 import { key, withDesk, withSample } from './service.ts';
 
-const clients = ['Claude Code', 'Cursor', 'Codex CLI', 'VS Code'];
+const local = 'VS Code, Local';
+const places: Record<string, RegExp> = {
+  'VS Code, Copilot': /~\/\.copilot\/mcp-config\.json/,
+  [local]: /\.vscode\/mcp\.json/,
+  'Claude Code': /terminal|\.mcp\.json/,
+  'Claude Desktop': /claude_desktop_config\.json.* Developer › Edit Config/,
+  Cursor: /\.cursor\/mcp\.json/,
+  'Codex CLI': /\.codex\/config\.toml/,
+};
 
 /** Copies as a person does, and gives what is on the clipboard and what the message says. */
 async function copy(desk: Desk, client: string): Promise<{ copied: string; said: string }> {
@@ -38,14 +46,13 @@ const entryIn = (copied: string): Entry =>
 suite('Copy MCP Configuration', () => {
   test('Copy MCP Configuration writes the form of each client, without a key, and names its file', bound, () =>
     withDesk({ [settings.quotaRequestsPerDay]: 17 }, async (desk, service) => {
-      const places = [/terminal|\.mcp\.json/, /\.cursor\/mcp\.json/, /\.codex\/config\.toml/, /\.vscode\/mcp\.json/];
-      for (const [index, client] of clients.entries()) {
+      for (const [client, place] of Object.entries(places)) {
         const { copied, said } = await copy(desk, client);
         assert.match(copied, /market-desk/);
         const { origin } = new URL(service.address);
         assert.ok(copied.includes(origin), client);
         assert.ok(!copied.includes(key) && !said.includes(key), client);
-        assert.match(said, places[index]!);
+        assert.match(said, place);
         assert.match(said, /It has no key\. .*MARKET_DESK_API_KEY/);
         assert.ok(said.includes(`the key is sent only to ${origin}.`), said);
         assert.doesNotMatch(said, /again|update/);
@@ -59,7 +66,7 @@ suite('Copy MCP Configuration', () => {
     bound,
     () =>
       withDesk({ [settings.quotaRequestsPerDay]: 17 }, async (desk, service) => {
-        const { copied } = await copy(desk, 'VS Code');
+        const { copied } = await copy(desk, local);
         const { command, args, env } = entryIn(copied);
         assert.ok(
           command === 'node'
@@ -128,7 +135,7 @@ suite('Copy MCP Configuration', () => {
         await writeFile(join(built, '..', 'package.json'), '{"type":"module"}');
         const server = pathToFileURL(join(repositoryRoot, 'src', 'mcp', 'main.ts')).href;
         await writeFile(join(built, 'mcp.js'), `import(${JSON.stringify(server)});`);
-        const { copied } = await copy(desk, 'VS Code');
+        const { copied } = await copy(desk, local);
         const { command, args, env } = entryIn(copied);
         const client = new Client({ name: 'a test', version: '1' });
         const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;

@@ -98,7 +98,14 @@ suite('Report Issue…', () => {
 
 test('Copy Diagnostics says what they contain; Show Log shows the log', bound, async () => {
   await withOwnDesk(sample, async (desk) => {
+    desk.workspace.configure('extensions.supportAgentsWindow', { [extensionId]: true });
+    desk.workspace.configure('chat.pluginLocations', { '/home/canary/market-desk': false, '/canary': true });
     await desk.run(commands.supportCopyDiagnostics);
+    assert.match(
+      desk.clipboard.text,
+      /^- Assistants: the editor’s own tools are on, the agent plugin is off, the Agents window may run the extension\n- Chats that have the tools: Local, Copilot, the Agents window \(/m,
+    );
+    assert.doesNotMatch(desk.clipboard.text, /canary/);
     const { text } = desk.clipboard;
     for (const line of [
       /^- Market Desk: \d+\.\d+\.\d+$/m,

@@ -20,7 +20,7 @@ export const excusedReaders: Readonly<Record<string, string>> = {
     valuesOfShown withColumns readPromises summarizeColumn formatWhyNot formatUnlisted formatLink`,
   'Words of our own, from which tables and the manifest are written.': 'groupingCommands fileCommands lexicon',
   'Paths, addresses and settings of this machine.': `
-    readGiven
+    readGiven pluginFiles
     openStore isNewEnough spellingsOf joinUnderBase formatOfFile noteEndings takePending removeCopies keepPrivate
     moveAside probeDisk salvage openDataFolder namesOfFile readPicture run parseCommandLine findNotes
     findFolderCalls workTreeOf isLeftOver replaceFile clearParts parseLabels findLabel findLabeled`,

@@ -23,7 +23,7 @@ import { embeddedParts, packageTexts } from '../../packaging/licenseTexts.ts';
 import { readArchive, type ArchivedFile } from '../../packaging/readArchive.ts';
 
 /** The files that the package is made from. */
-const sources = ['src', 'webview', 'media', 'docs', 'l10n', 'test/editor', 'test/packaging'];
+const sources = ['src', 'webview', 'media', 'docs', 'l10n', 'plugin', 'test/editor', 'test/packaging'];
 const sourceFiles = ['*.json', '*.md', 'LICENSE', 'esbuild.mjs'];
 const scratch = mkdtempSync(join(tmpdir(), 'market-desk-packages-'));
 
@@ -83,6 +83,7 @@ suite('the package', () => {
       /^extension\/(?:package|package\.nls)\.json$/,
       /^extension\/(?:readme|changelog|SECURITY|SUPPORT|docs\/privacy|docs\/surface)\.md$/,
       /^extension\/LICENSE\.txt$/,
+      /^extension\/plugin\/skills\/[a-z-]+\/SKILL\.md$/,
       /^extension\/l10n\/bundle\.l10n\.json$/,
       /^extension\/media\/(?:[\w-]+\.svg|icon\.png|directory\.(?:bin|txt)|preview\.css|[\w.-]+\.json|walkthrough\/[\w-]+\.svg)$/,
       /^extension\/dist\/(?:extension|mcp|launch)\.js$/,

@@ -12,7 +12,7 @@ export const stagedExtension = join(toolsFolder, 'workbench', 'extension');
 
 const stagedPackage = join(toolsFolder, 'workbench', 'market-desk.vsix');
 /** The parts of a package. `dist` is there once it is built. */
-const parts = ['package.json', 'package.nls.json', 'dist', 'l10n', 'media', 'docs', '*.md', 'LICENSE'];
+const parts = ['package.json', 'package.nls.json', 'dist', 'l10n', 'media', 'plugin', 'docs', '*.md', 'LICENSE'];
 
 async function copyParts(from: string, to: string): Promise<void> {
   for (const part of globSync(parts, { cwd: from })) await cp(join(from, part), join(to, part), { recursive: true });

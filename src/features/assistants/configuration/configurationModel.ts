@@ -1,6 +1,5 @@
 /** Programs that start an MCP server, each with its own configuration format. */
-const clients = ['claudeCode', 'cursor', 'codex', 'vscode'] as const;
-export type AssistantClient = (typeof clients)[number];
+export type AssistantClient = 'claudeCode' | 'claudeDesktop' | 'copilot' | 'cursor' | 'codex' | 'vscode';
 
 /** How the server is started. */
 export interface Launch {
@@ -67,12 +66,16 @@ export function formatConfiguration(client: AssistantClient, launch: Launch, pla
   switch (client) {
     case 'claudeCode':
       return platform === 'win32'
-        ? formatServers('mcpServers', launch)
+        ? formatServers('mcpServers', entryOf(launch))
         : `claude mcp add-json ${serverName} ${quoteForShell(JSON.stringify(entryOf(launch)))}`;
+    case 'claudeDesktop':
     case 'cursor':
-      return formatServers('mcpServers', launch);
+      return formatServers('mcpServers', entryOf(launch));
+    case 'copilot':
+      // Every version of that harness reads this type and needs the list of tools.
+      return formatServers('mcpServers', { ...entryOf(launch), type: 'local', tools: ['*'] });
     case 'vscode':
-      return formatServers('servers', launch);
+      return formatServers('servers', entryOf(launch));
     case 'codex':
       return formatToml(launch);
   }
@@ -81,12 +84,13 @@ export function formatConfiguration(client: AssistantClient, launch: Launch, pla
 /** The name under which programs know the server. */
 export const serverName = 'market-desk';
 
-function entryOf({ command, args, env }: Launch): object {
+/** Returns the launch as the files of most programs describe it. */
+export function entryOf({ command, args, env }: Launch): object {
   return { type: 'stdio', command, args, ...(Object.keys(env).length > 0 && { env }) };
 }
 
-function formatServers(property: 'mcpServers' | 'servers', launch: Launch): string {
-  return `${JSON.stringify({ [property]: { [serverName]: entryOf(launch) } }, undefined, 2)}\n`;
+function formatServers(property: 'mcpServers' | 'servers', entry: object): string {
+  return `${JSON.stringify({ [property]: { [serverName]: entry } }, undefined, 2)}\n`;
 }
 
 /** Within single quotes, a POSIX shell interprets only the closing quote. */

@@ -78,6 +78,15 @@ suite('the configuration of the MCP server', () => {
     });
   });
 
+  test('formatConfiguration writes the Copilot harness’s own type and list of tools, and Claude Desktop’s JSON', () => {
+    assert.deepEqual(JSON.parse(formatConfiguration('copilot', launch, 'linux')), {
+      mcpServers: { 'market-desk': { ...entry, type: 'local', tools: ['*'] } },
+    });
+    assert.deepEqual(JSON.parse(formatConfiguration('claudeDesktop', launch, 'darwin')), {
+      mcpServers: { 'market-desk': entry },
+    });
+  });
+
   test(
     'a shell reads every character of the Claude Code command unchanged',
     { skip: process.platform === 'win32' },

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { formatDiagnostics, type Diagnostics } from '../../../../src/features/support/diagnosticsModel.ts';
+import {
+  formatDiagnostics,
+  type DiagnosedAssistants,
+  type Diagnostics,
+} from '../../../../src/features/support/diagnosticsModel.ts';
 import type { LibraryTrouble } from '../../../../src/library/library.ts';
 
 const condition = {
@@ -19,6 +23,7 @@ const plain: Diagnostics = {
   machine: { platform: 'linux', architecture: 'x64', node: 'v22.20.0', sqlite: '3.50.4' },
   connection: { state: 'ready', source: 'service' },
   library: { condition, trouble: undefined },
+  assistants: { tools: 'on', plugin: undefined, isInAgentsWindow: false },
   settings: [],
   unavailable: [],
   errors: [],
@@ -60,12 +65,25 @@ suite('diagnostics', () => {
 - Library: schema 4 (4 is known), journal mode wal, under 1 MB
 - Stored answers: calendars: 1, calls: 3, sessions of bars: 12
 - Count of requests: in the library’s file
+- Assistants: the editor’s own tools are on, the agent plugin is not listed, the Agents window doesn’t run the extension
+- Chats that have the tools: Local, Copilot (files of MCP configurations aren’t looked at)
 - Settings that differ from the defaults: \`marketDesk.quota.confirmBelow\` = 3, \`marketDesk.connection.source\` = sample
 - Features that the editor didn’t take: assistants (TypeError)
 - Last errors:
   - 2026-02-10T15:00:00Z offline ENOTFOUND < busy, 3 times
 `,
     );
+  });
+
+  test('the diagnostics list the chats that have the tools', () => {
+    const chats = (tools: DiagnosedAssistants['tools'], plugin?: boolean, isInAgentsWindow = false): string =>
+      /^- Chats that have the tools: (.*) \(/m.exec(
+        formatDiagnostics({ ...plain, assistants: { tools, plugin, isInAgentsWindow } }),
+      )![1]!;
+    assert.equal(chats('on', false, true), 'Local, Copilot, the Agents window');
+    assert.equal(chats('off', true), 'Local, Copilot, the Agents window, Claude, Codex');
+    assert.equal(chats('off', false, true), 'none');
+    assert.equal(chats('not supported'), 'none');
   });
 
   test('the diagnostics show where the day’s count is stored', () => {
@@ -107,6 +125,7 @@ suite('diagnostics', () => {
           lock: canary,
         },
       },
+      assistants: { tools: 'off', plugin: false, isInAgentsWindow: true },
       settings: [
         { id: 'marketDesk.connection.baseUrl', value: canary, defaultValue: '', choices: [] },
         { id: 'marketDesk.connection.source', value: canary, defaultValue: 'service', choices: ['service', 'sample'] },
@@ -118,6 +137,6 @@ suite('diagnostics', () => {
       errors: [{ kind: canary, causes: [canary, `offline ${canary}`], times: 1, at: 0 }],
     });
     assert.doesNotMatch(text, /canary|BRMC|example|home|2026/);
-    assert.equal(text.split('\n').length, 16);
+    assert.equal(text.split('\n').length, 18);
   });
 });

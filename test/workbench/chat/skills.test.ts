@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+
+import { skillNames } from '../../../src/features/assistants/plugin/pluginModel.ts';
+import { extensionId, settings } from '../../../src/ids.ts';
+import { eventually } from '../support/eventually.ts';
+import { test } from '../support/test.ts';
+
+const locations = 'chat.pluginLocations';
+const read = (id: string): unknown => vscode.workspace.getConfiguration().get(id);
+const set = (id: string, value: unknown): Thenable<void> =>
+  vscode.workspace.getConfiguration().update(id, value, vscode.ConfigurationTarget.Global);
+
+/** Our skills as the editor offers them to a chat, each with the extension's id or the plugin's address. */
+async function offered(): Promise<{ name: string; of: string }[]> {
+  const files =
+    await vscode.commands.executeCommand<{ uri: { path: string }; extensionId: string }[]>('_listExtensionPromptFiles');
+  return files.flatMap(({ uri, extensionId: of }) => {
+    const name = uri.path.split('/').at(-2)!;
+    return (skillNames as readonly string[]).includes(name) ? [{ name, of }] : [];
+  });
+}
+
+async function offers(of: RegExp): Promise<void> {
+  await eventually(async () => {
+    const all = await offered();
+    assert.deepEqual(all.map(({ name }) => name).sort(), [...skillNames].sort());
+    for (const each of all) assert.match(each.of, of);
+  });
+}
+
+test('skills: the editor offers those of the extension or those of the plugin, and never both', async () => {
+  const ofExtension = new RegExp(`^${extensionId}$`);
+  await offers(ofExtension);
+
+  // Nothing has used the extension yet.
+  const extension = vscode.extensions.getExtension(extensionId)!;
+  await extension.activate();
+  assert.deepEqual(vscode.workspace.getConfiguration().inspect(locations)?.defaultValue, {});
+  const folder = vscode.Uri.joinPath(vscode.workspace.workspaceFolders![0]!.uri, 'market-desk');
+  await vscode.workspace.fs.copy(vscode.Uri.joinPath(extension.extensionUri, 'plugin'), folder);
+  await set(locations, { [folder.fsPath]: true });
+  await eventually(() => assert.deepEqual(read(locations), { [folder.fsPath]: false }));
+  await offers(ofExtension);
+
+  await set(settings.assistantsEnabled, false);
+  await set(locations, { [folder.fsPath]: true });
+  await offers(/\/market-desk$/);
+  assert.deepEqual(read(locations), { [folder.fsPath]: true });
+
+  await set(settings.assistantsEnabled, undefined);
+  await eventually(() => assert.deepEqual(read(locations), { [folder.fsPath]: false }));
+  await offers(ofExtension);
+});
