@@ -37,8 +37,8 @@ export function serverJson(facts: PackageFacts, bundle: { file: string; sha256: 
       },
       {
         registryType: 'mcpb',
+        // The registry takes the version of a bundle from its address, and refuses a field for it.
         identifier: `${url}/releases/download/v${version}/${bundle.file}`,
-        version,
         fileSha256: bundle.sha256,
         transport,
       },

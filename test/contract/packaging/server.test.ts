@@ -121,7 +121,7 @@ suite('the packages of the server', () => {
       ]),
       [
         ['npm', 'market-desk', version, undefined],
-        ['mcpb', `https://github.com/OWNER/REPOSITORY/releases/download/v${version}/market-desk.mcpb`, version, sum],
+        ['mcpb', `https://github.com/OWNER/REPOSITORY/releases/download/v${version}/market-desk.mcpb`, undefined, sum],
       ],
     );
   });

@@ -28,7 +28,7 @@ export const serverJsonRules = {
       type: 'array',
       minItems: 1,
       items: {
-        ...one('registryType', 'identifier', 'version', 'transport'),
+        ...one('registryType', 'identifier', 'transport'),
         properties: {
           registryType: { enum: ['npm', 'mcpb'] },
           identifier: { type: 'string' },
@@ -51,7 +51,15 @@ export const serverJsonRules = {
           },
         },
         if: { properties: { registryType: { const: 'mcpb' } } },
-        then: { required: ['fileSha256'] },
+        // Its own check of bundles, beside the schema, refuses a version and any place but a release.
+        then: {
+          required: ['fileSha256'],
+          properties: {
+            version: false,
+            identifier: { pattern: '^https://github\\.com/[\\w-]+/[\\w.-]+/releases/download/[^/]+/[^/]+\\.mcpb$' },
+          },
+        },
+        else: { required: ['version'] },
       },
     },
   },
