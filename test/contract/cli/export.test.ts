@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { Readable, Writable } from 'node:stream';
 import { before, suite, test } from 'node:test';
 
@@ -159,9 +160,6 @@ suite('market-desk export', () => {
 
   test('the rest is written and the exit code is 2 where an answer is damaged', async () => {
     const damaged = await createDataPlace();
-    const [good = '', ...others] = (await exporting(...ofExport, 'turns')).out.split('\n');
-    assert.ok(good !== '' && others.length === 4);
-    const { DatabaseSync } = await import('node:sqlite');
     const file = new DatabaseSync(damaged.path('library', 'library.db'));
     file.exec("UPDATE answers SET body = x'00' WHERE endpoint = 'fund' AND id = (SELECT max(id) FROM answers)");
     file.close();
