@@ -22,7 +22,7 @@ export function formatUnreadable(error: unknown): string | undefined {
       return 'An older Market Desk wrote the library. Open it once in the editor, which upgrades it.';
     if (error.reason === 'linked')
       return 'The library’s file is a symbolic link, which isn’t followed. Name the folder that it leads to.';
-    return 'The export is damaged or incomplete, so nothing is checked against it. Export the library again.';
+    return 'The export is damaged or incomplete, so it isn’t relied on. Export the library again.';
   }
   if (error instanceof SeveralServices)
     return `Answers of several services would count: ${error.origins.join(', ')}. Name one with --origin.`;

@@ -1,15 +1,12 @@
-import { existsSync, statSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { keyOfCited, type CitedCallName } from '../domain/links/citing.ts';
 import { CitedCalls } from '../checking/citedCalls.ts';
-import { editorFolder } from '../library/editorFolder.ts';
 import type { FoundFigure } from '../domain/figures/foundFigure.ts';
 import type { FigureLink } from '../domain/links/figureLink.ts';
 import type { ExportedFigures } from '../library/figures/exportedFigures.ts';
 import type { CitableStoredCall } from '../library/storedCalls.ts';
 import type { CallPlace, CheckArguments } from './commandLine.ts';
 import { CannotCheck } from './cannotCheck.ts';
+import { assertExport, assertLibrary, isFolder, openLibraryFile } from './openLibraryFile.ts';
 
 /** An opened place, with its calls and figures. */
 export interface OpenedPlace {
@@ -45,8 +42,7 @@ export const placeNames: Record<CallPlace['type'], string> = {
 
 /** Throws CannotCheck if a named place doesn't exist, before anything is read. */
 export function assertThere(place: CallPlace): void {
-  if (place.type === 'export' && !existsSync(place.file))
-    throw new CannotCheck('There is no file with the name of --export.');
+  if (place.type === 'export') assertExport(place.file);
   if (place.type === 'data' && !isFolder(place.folder))
     throw new CannotCheck('There is no folder with the name of --source data:.');
   if (place.type === 'library' && place.folder !== undefined) assertLibrary(place.folder, '--library has none');
@@ -94,40 +90,15 @@ async function openFinder({ calls: place, origin, wanted }: OpenOptions): Promis
 }
 
 async function openLibrary(named: string | undefined, origin: string | undefined): Promise<CallFinder> {
-  const folder = named ?? editorFolder();
-  assertLibrary(folder, 'VS Code has none here');
-  const [
-    { UnchangedFile },
-    { loadSqlite },
-    { libraryFile },
-    { readStoredCalls },
-    { findStoredFigure },
-    { runsFolder },
-  ] = await Promise.all([
-    import('../library/store/unchangedFile.ts'),
-    import('../library/store/openStore.ts'),
-    import('../library/store/libraryFile.ts'),
+  const { file, runs } = await openLibraryFile(named);
+  const [{ readStoredCalls }, { findStoredFigure }] = await Promise.all([
     import('../library/storedCalls.ts'),
     import('../library/figures/storedFigures.ts'),
-    import('../library/figures/keptRuns.ts'),
   ]);
-  const file = new UnchangedFile(loadSqlite(), join(folder, libraryFile));
   const now = Date.now();
-  const inRuns = join(folder, runsFolder);
-  const runs = {
-    list: () => readdir(inRuns).catch(() => []),
-    read: (name: string) => readFile(join(inRuns, name)).catch(() => undefined),
-  };
   return {
     figure: (link) => findStoredFigure(link, { read: (work) => file.read(work), runs, origin, now }),
     find: (names) => file.read((store) => readStoredCalls(store, names, { origin, now })),
     dispose: () => file.dispose(),
   };
 }
-
-function assertLibrary(folder: string, why: string): void {
-  if (isFolder(folder) && existsSync(join(folder, 'library.db'))) return;
-  throw new CannotCheck(`There is no library: ${why}. Name its folder with --library, or an export with --export.`);
-}
-
-const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;

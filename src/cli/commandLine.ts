@@ -1,9 +1,15 @@
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { errorCode } from '../base/errorCode.ts';
-import { parseBaseUrl } from '../api/baseUrl.ts';
+import { formatWrong, optionsOnce, readOrigin, readPath, WrongArgument } from './argumentValues.ts';
+import { exportUsage, parseExportArguments, type ExportArguments } from './data/exportArguments.ts';
 
-export const usage = `Checks the quotations and figures of notes against a library. Nothing is requested, and no key is needed.
+export const usage = `  market-desk check    checks the quotations and figures of notes against a library
+  market-desk export   writes a library as data, for pandas, DuckDB or a spreadsheet
+  market-desk mcp      serves a library to assistants (MCP)
+
+Each has its own --help.
+`;
+
+export const checkUsage = `Checks the quotations and figures of notes against a library. Nothing is requested, and no key is needed.
 
   market-desk check [options] [FILE | FOLDER | GLOB | -] …
 
@@ -53,9 +59,10 @@ export interface CheckArguments {
   inputName: string | undefined;
 }
 
-type CheckCommandLine =
+type CommandLine =
   | { type: 'check'; options: CheckArguments }
-  | { type: 'help' }
+  | { type: 'export'; options: ExportArguments }
+  | { type: 'help'; text: string }
   | { type: 'wrong'; message: string };
 
 const flags = {
@@ -71,42 +78,45 @@ const flags = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** An invalid argument. Its message is one line. */
-class WrongCheckArgument extends Error {}
-
 /** Parses the arguments after the program's name. An error names the first invalid one. */
-export function parseCommandLine(args: readonly string[]): CheckCommandLine {
+export function parseCommandLine(args: readonly string[]): CommandLine {
   try {
-    const { values, positionals, tokens } = parseArgs({
-      args: [...args],
-      options: flags,
-      strict: true,
-      allowPositionals: true,
-      tokens: true,
-    });
-    const given = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
-    // A repeated option may be the name of a file from an unchecked list.
-    const twice = given.find((name, index) => given.indexOf(name) !== index);
-    if (twice !== undefined) throw new WrongCheckArgument(`--${twice} is given twice. Names of files follow a --.`);
-    const [verb, ...names] = positionals;
-    if (values.help) return { type: 'help' };
-    if (verb !== 'check') throw new WrongCheckArgument('Give a command: market-desk check.');
-    return { type: 'check', options: readOptions(values, names) };
+    if (args[0] === 'export') {
+      const options = parseExportArguments(args.slice(1));
+      return options ? { type: 'export', options } : { type: 'help', text: exportUsage };
+    }
+    return parseCheck(args);
   } catch (error) {
-    return { type: 'wrong', message: error instanceof WrongCheckArgument ? error.message : formatUnknown(error) };
+    return { type: 'wrong', message: formatWrong(error) };
   }
+}
+
+/** The verb `check` may follow its options. */
+function parseCheck(args: readonly string[]): CommandLine {
+  const { values, positionals, tokens } = parseArgs({
+    args: [...args],
+    options: flags,
+    strict: true,
+    allowPositionals: true,
+    tokens: true,
+  });
+  optionsOnce(tokens);
+  const [verb, ...names] = positionals;
+  if (values.help) return { type: 'help', text: verb === undefined ? usage : checkUsage };
+  if (verb !== 'check') throw new WrongArgument('Give a command: market-desk check, export or mcp.');
+  return { type: 'check', options: readOptions(values, names) };
 }
 
 type GivenOptions = ReturnType<typeof parseArgs<{ options: typeof flags }>>['values'];
 
 function readOptions(values: GivenOptions, names: readonly string[]): CheckArguments {
   const { format = 'human', fix: isToFix = false, strict: isStrict = false, 'stdin-name': inputName } = values;
-  if (!isFormat(format)) throw new WrongCheckArgument(`--format must be one of ${formats.join(', ')}.`);
-  if (names.includes('')) throw new WrongCheckArgument('A name of a file is empty.');
-  if (isToFix && names.includes('-')) throw new WrongCheckArgument('--fix changes files, and - is none.');
-  if (inputName === '') throw new WrongCheckArgument('--stdin-name must be a name.');
+  if (!isFormat(format)) throw new WrongArgument(`--format must be one of ${formats.join(', ')}.`);
+  if (names.includes('')) throw new WrongArgument('A name of a file is empty.');
+  if (isToFix && names.includes('-')) throw new WrongArgument('--fix changes files, and - is none.');
+  if (inputName === '') throw new WrongArgument('--stdin-name must be a name.');
   if (inputName !== undefined && !names.includes('-'))
-    throw new WrongCheckArgument('--stdin-name names the standard input: give - as well.');
+    throw new WrongArgument('--stdin-name names the standard input: give - as well.');
   return {
     names: names.length === 0 ? ['.'] : names,
     calls: readPlace(values),
@@ -114,7 +124,7 @@ function readOptions(values: GivenOptions, names: readonly string[]): CheckArgum
     format,
     isToFix,
     isStrict,
-    root: values.root === undefined ? undefined : pathOf('--root', 'a folder', values.root),
+    root: values.root === undefined ? undefined : readPath('--root', 'a folder', values.root),
     inputName,
   };
 }
@@ -125,30 +135,11 @@ function isFormat(text: string): text is Format {
 
 function readPlace({ library, export: file, source }: GivenOptions): CallPlace {
   if ([library, file, source].filter((each) => each !== undefined).length > 1)
-    throw new WrongCheckArgument('Give one of --library, --export and --source.');
-  if (file !== undefined) return { type: 'export', file: pathOf('--export', 'a file', file) };
+    throw new WrongArgument('Give one of --library, --export and --source.');
+  if (file !== undefined) return { type: 'export', file: readPath('--export', 'a file', file) };
   if (source === 'sample') return { type: 'sample' };
   if (source?.startsWith('data:'))
-    return { type: 'data', folder: pathOf('--source data:', 'a folder', source.slice('data:'.length)) };
-  if (source !== undefined) throw new WrongCheckArgument('--source must be sample or data:DIR.');
-  return { type: 'library', folder: library === undefined ? undefined : pathOf('--library', 'a folder', library) };
-}
-
-function pathOf(name: string, kind: string, path: string): string {
-  if (path === '') throw new WrongCheckArgument(`${name} must name ${kind}.`);
-  return resolve(path);
-}
-
-function readOrigin(text: string): string {
-  const parsed = parseBaseUrl(text);
-  if (!parsed.ok) throw new WrongCheckArgument('--origin must be an origin, such as https://data.example.');
-  return parsed.value.origin;
-}
-
-/** Node's message for an unknown option, in one sentence. */
-function formatUnknown(error: unknown): string {
-  const code = errorCode(error);
-  const option = error instanceof Error ? /^[^']*'(-[^'=\s]{1,40})/.exec(error.message)?.[1] : undefined;
-  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `${option ?? 'An option'} isn’t an option.`;
-  return `${option ?? 'An option'} needs one value, or none.`;
+    return { type: 'data', folder: readPath('--source data:', 'a folder', source.slice('data:'.length)) };
+  if (source !== undefined) throw new WrongArgument('--source must be sample or data:DIR.');
+  return { type: 'library', folder: library === undefined ? undefined : readPath('--library', 'a folder', library) };
 }

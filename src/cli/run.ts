@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
+import { setFlagsFromString } from 'node:v8';
 import { errorCode } from '../base/errorCode.ts';
 import type { CitedCallName } from '../domain/links/citing.ts';
 import { inSlices } from '../base/slices.ts';
@@ -7,7 +8,7 @@ import { readNote } from '../domain/notes/noteCitations.ts';
 import { NoteChecker } from '../checking/noteChecker.ts';
 import { assertThere, openPlace, placeNames, type OpenedPlace } from './citedSources.ts';
 import { CannotCheck, formatUnreadable } from './cannotCheck.ts';
-import { parseCommandLine, usage, type CheckArguments } from './commandLine.ts';
+import { parseCommandLine, type CheckArguments } from './commandLine.ts';
 import { createReporter } from './format/createReporter.ts';
 import { callsCited } from './notes/checkNoteText.ts';
 import { checkNoteFile } from './notes/checkNoteFile.ts';
@@ -38,6 +39,7 @@ export function runHere(): Promise<number> {
   const { stdin: input, stdout: output, stderr: errors } = process;
   watchOutput(complainTo({ errors }));
   quietExperiments();
+  if (process.argv[2] === 'export') keepHeapSmall();
   return run(process.argv.slice(2), { input, output, errors });
 }
 
@@ -46,7 +48,7 @@ export async function run(args: readonly string[], pipes: Pipes): Promise<number
   const complain = complainTo(pipes);
   const commandLine = parseCommandLine(args);
   if (commandLine.type === 'help') {
-    pipes.output.write(usage);
+    pipes.output.write(commandLine.text);
     return allRight;
   }
   if (commandLine.type === 'wrong') {
@@ -54,7 +56,9 @@ export async function run(args: readonly string[], pipes: Pipes): Promise<number
     return couldNotCheck;
   }
   try {
-    return await check(commandLine.options, pipes, complain);
+    if (commandLine.type === 'check') return await check(commandLine.options, pipes, complain);
+    const { runExport } = await import('./data/runExport.ts');
+    return (await runExport(commandLine.options, pipes.output, complain)) ? allRight : couldNotCheck;
   } catch (error) {
     const words = formatUnreadable(error);
     complain(words ?? `Unexpected error (${error instanceof Error ? error.name : 'unknown'}).`);
@@ -68,7 +72,7 @@ function watchOutput(complain: Complain): void {
   process.stdout.on('error', (error) => {
     const code = errorCode(error) ?? 'unknown';
     if (code === 'EPIPE' || code === 'EOF') return;
-    if (process.exitCode !== couldNotCheck) complain(`The report can’t be written (${code}).`);
+    if (process.exitCode !== couldNotCheck) complain(`The output can’t be written (${code}).`);
     process.exitCode = couldNotCheck;
   });
 }
@@ -79,6 +83,14 @@ function quietExperiments(): void {
   process.emitWarning = (...args: unknown[]): void => {
     if (args[1] !== 'ExperimentalWarning') emit(...args);
   };
+}
+
+/**
+ * Keeps the space of new objects at its first size. An export makes much garbage and keeps little, and V8 would take
+ * 80 MB more for it without being faster.
+ */
+function keepHeapSmall(): void {
+  setFlagsFromString('--semi-space-growth-factor=1');
 }
 
 async function check(options: CheckArguments, { input, output }: Pipes, complain: Complain): Promise<number> {

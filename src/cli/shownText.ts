@@ -23,8 +23,8 @@ export function shownPath(path: string): string {
  * Equivalent JSON without characters that a terminal or a log interprets. These occur only within strings, so they can
  * be escaped.
  */
-export function shownJson(value: unknown): string {
-  return JSON.stringify(value, undefined, 2)
+export function shownJson(value: unknown, indentation = 2): string {
+  return JSON.stringify(value, undefined, indentation)
     .replace(/[\u007f-\u009f\u2028\u2029\p{Cf}]/gu, escapeUnits)
     .replace(/##(?=[a-z]*\[)/gi, '#\\u0023');
 }

@@ -7,7 +7,7 @@ import { readLauncherSettings } from './launch/readLauncherSettings.ts';
 
 export const usage = `Serves the library of Market Desk to assistants: an MCP server over stdin and stdout.
 
-  node dist/mcp.js [options]
+  market-desk mcp [options]
 
   --library DIR          the library's folder; VS Code's own if absent
   --source SOURCE        service (the default), sample (invented data) or data:DIR (files of your own); sample and

@@ -9,6 +9,7 @@ import type { SourceId } from '../../src/library/sourceId.ts';
 import { runToEnd } from '../editor/childProcess.ts';
 import { repositoryRoot } from '../editor/places.ts';
 import { median, type Figure } from './figure.ts';
+import { measureLibraryExport } from './libraryExport.ts';
 import { sourcesOf, writeQuotation } from './quotationChecks.ts';
 import type { VariedCall } from './variedCalls.ts';
 
@@ -60,6 +61,7 @@ export async function measureCommandLine({ folder, open, source, calls }: BigLib
         beside: { name: 'node that prints a line', value: median(bare!.map(({ output }) => output)) },
         aim: { at: 'most', of: 'value', limit: 300 },
       },
+      ...(await measureLibraryExport({ cli, folder, shelf: 'library.shelf', cwd: place, calls: calls.length })),
     ];
   } finally {
     await rm(place, { recursive: true, force: true });

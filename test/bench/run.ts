@@ -15,6 +15,7 @@ import { measureGrid } from './grid.ts';
 import { measureHeldHosts } from './hostile/heldHosts.ts';
 import { measureHostile } from './hostile/hostile.ts';
 import { measureHover } from './hoverFromLibrary.ts';
+import { measurePackages } from './packages.ts';
 import { measurePreviewMarks } from './previewMarks.ts';
 import { measureReading } from './reading/measureReading.ts';
 import { measureScreener } from './screener.ts';
@@ -50,6 +51,7 @@ const benches: Record<string, () => Figure[] | Promise<Figure[]>> = {
   Activation: measureActivation,
   'Minute bars': measureBars,
   'MCP server': measureMcp,
+  'Packages of the server': measurePackages,
   'Reading a call': measureReading,
   'Hostile service, hostile folder': measureHostile,
   'Held hosts': measureHeldHosts,

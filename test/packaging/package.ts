@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { buildExtension } from '../editor/packageExtension.ts';
 import { startNpm } from '../editor/npm.ts';
 import { repositoryRoot } from '../editor/places.ts';
+import { readFacts } from './npmFolder.ts';
 import { packFolder } from './packFolder.ts';
+import { packServer } from './packServer.ts';
 import { publishing } from './publishing.ts';
 import { releaseProblems } from './releaseProblems.ts';
 import type { ReleaseManifest } from './releaseProblems.ts';
 
-// Builds and packs the extension: `npm run package`. With --release, only if it may be published and every test passes, each
+// Builds and packs the extension, the npm package and the bundle for MCP clients: `npm run package`. With --release, only if it may be published and every test passes, each
 // as often as it can repeat.
 
 try {
@@ -37,10 +39,15 @@ async function makePackage(): Promise<void> {
   }
   await buildExtension();
   await packFolder(repositoryRoot, vsix, { pictures: publishing.pictures, isPreRelease });
-  const bytes = readFileSync(vsix);
-  const checksum = createHash('sha256').update(bytes).digest('hex');
-  if (values.release) writeFileSync(`${vsix}.sha256`, `${checksum}  ${basename(vsix)}\n`);
-  console.log(`${vsix}: ${bytes.length.toLocaleString('en')} bytes\nSHA-256: ${checksum}`);
+  const facts = await readFacts(repositoryRoot);
+  const { pictures } = publishing;
+  const others = await packServer({ root: repositoryRoot, into: dirname(vsix), facts, pictures });
+  for (const file of [vsix, ...others]) {
+    const bytes = readFileSync(file);
+    const checksum = createHash('sha256').update(bytes).digest('hex');
+    if (values.release) writeFileSync(`${file}.sha256`, `${checksum}  ${basename(file)}\n`);
+    console.log(`${file}: ${bytes.length.toLocaleString('en')} bytes\nSHA-256: ${checksum}`);
+  }
 }
 
 async function passTests(): Promise<void> {

@@ -2,7 +2,7 @@ import { escapeOnOneLine } from './markdown.ts';
 import { withoutFormatCharacters } from './shownText.ts';
 
 /** A value of a table with every digit; null if absent. */
-type TableValue = number | string | null;
+export type TableValue = number | string | null;
 
 export interface TableColumn<Row> {
   heading: string;
@@ -25,14 +25,27 @@ const delimiters = { csv: ',', tsv: '\t' };
  * spreadsheet executes.
  */
 export function formatDelimited<Row extends object>({ columns, rows }: Table<Row>, format: 'csv' | 'tsv'): string {
+  const lines = rows.map((row) =>
+    formatDelimitedLine(
+      columns.map(({ value }) => value(row)),
+      format,
+    ),
+  );
+  const head = formatDelimitedLine(
+    columns.map(({ heading }) => heading),
+    format,
+  );
+  return head + lines.join('');
+}
+
+/** Formats one line of such a table, with its line break. */
+export function formatDelimitedLine(values: readonly TableValue[], format: 'csv' | 'tsv'): string {
   const delimiter = delimiters[format];
   const cell = (value: TableValue): string => {
     const text = typeof value === 'string' ? neutralizeCell(value) : String(value ?? '');
     return text.includes(delimiter) || needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   };
-  const line = (values: readonly TableValue[]): string => `${values.map(cell).join(delimiter)}\r\n`;
-  const lines = rows.map((row) => line(columns.map(({ value }) => value(row))));
-  return line(columns.map(({ heading }) => heading)) + lines.join('');
+  return `${values.map(cell).join(delimiter)}\r\n`;
 }
 
 const needsQuotes = /["\r\n\ufeff]|^ | $/;

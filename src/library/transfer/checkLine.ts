@@ -1,4 +1,5 @@
 import { decodeAnswer } from '../../api/decode/decodeAnswer.ts';
+import type { MinuteBar } from '../../domain/bar.ts';
 import { mergeBars, packSession, sessionOf } from '../plans/barSessions.ts';
 import { checkAnswer, isRefusal } from './checkAnswer.ts';
 import { parseLine, type ReadLine } from './exportFormat.ts';
@@ -44,22 +45,26 @@ async function stagedOf(line: ReadLine, now: number): Promise<Staged | undefined
   }
 }
 
-/** Checks that all bars belong to the session, oldest first, each minute once. */
-async function checkSession({
-  source,
-  ticker,
-  session,
-  fetchedAt,
-  bars: minutes,
-}: Extract<ReadLine, { type: 'session' }>): Promise<Staged | undefined> {
+type SessionLine = Extract<ReadLine, { type: 'session' }>;
+
+async function checkSession(line: SessionLine): Promise<Staged | undefined> {
+  const bars = decodeSession(line);
+  const { source, ticker, session, fetchedAt } = line;
+  return bars && { kind: 'session', source, ticker, session: await packSession(session, bars, fetchedAt) };
+}
+
+/**
+ * Returns a session's bars, oldest first, each minute once; undefined if one is of another day. Throws ApiError for
+ * bars that the service couldn't have given.
+ */
+export function decodeSession({ ticker, session, bars: minutes }: SessionLine): MinuteBar[] | undefined {
   const total = { current_page: 1, limit: minutes.length, total_records: minutes.length, total_pages: 1 };
   const [page] = decodeAnswer(
     { endpoint: 'bars', tickers: [ticker] },
     { metadata: { from_date: session, till_date: session, pagination: total }, data: minutes },
   );
   if (page?.undated !== undefined || !page?.bars.every((bar) => sessionOf(bar) === session)) return undefined;
-  const bars = mergeBars([], page.bars);
-  return { kind: 'session', source, ticker, session: await packSession(session, bars, fetchedAt) };
+  return mergeBars([], page.bars);
 }
 
 /** Returns whether a line has a time in the future, with some tolerance for clocks. */

@@ -128,10 +128,15 @@ suite('the command line', () => {
     }
   });
 
-  test('explains itself', async () => {
-    const { code, out } = await run(['--help'], { cwd: '.' });
-    assert.equal(code, 0);
-    assert.match(out, /market-desk check \[options\]/);
+  test('the command line explains itself and each of its commands', async () => {
+    const help = async (...args: string[]): Promise<string> => {
+      const { code, out } = await run([...args, '--help'], { cwd: '.' });
+      assert.equal(code, 0);
+      return out;
+    };
+    assert.match(await help(), /^ {2}market-desk check .*\n {2}market-desk export .*\n {2}market-desk mcp /);
+    for (const command of ['check', 'export'])
+      assert.ok((await help(command)).includes(`market-desk ${command} [options]`));
   });
 
   test('the command line reports an outdated Node.js in one sentence', async () => {
@@ -285,7 +290,7 @@ test('a report that the disk doesn’t take is an error', { skip: !existsSync('/
   const place = await Place.create({ 'a.md': rightNote });
   const script = `"${process.execPath}" "${cli}" check --export library.shelf > /dev/full`;
   const ended = await runProgram('/bin/sh', ['-c', script], { cwd: place.folder, environment: process.env });
-  assert.deepEqual(ended, { code: 2, out: '', errors: 'market-desk: The report can’t be written (ENOSPC).\n' });
+  assert.deepEqual(ended, { code: 2, out: '', errors: 'market-desk: The output can’t be written (ENOSPC).\n' });
 });
 
 test('a reader that ends early ends the report', { skip: isWindows }, async () => {

@@ -1,62 +1,27 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import {
-  chmodSync,
-  cpSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, suite, test } from 'node:test';
 
 import type { Metafile } from 'esbuild';
 
 import { runToEnd } from '../../editor/childProcess.ts';
-import { repositoryRoot } from '../../editor/places.ts';
 import { embeddedParts, packageTexts } from '../../packaging/licenseTexts.ts';
 import { readArchive, type ArchivedFile } from '../../packaging/readArchive.ts';
-
-/** The files that the package is made from. */
-const sources = ['src', 'webview', 'media', 'docs', 'l10n', 'plugin', 'test/editor', 'test/packaging'];
-const sourceFiles = ['*.json', '*.md', 'LICENSE', 'esbuild.mjs'];
-const scratch = mkdtempSync(join(tmpdir(), 'market-desk-packages-'));
-
-/** Packs a copy of the sources as `npm run package` does. */
-async function packCopy(
-  folder: string,
-  { args = [], mode, ...environment }: { args?: string[]; mode: number; [variable: string]: unknown },
-): Promise<Buffer> {
-  const root = join(scratch, folder);
-  for (const each of [...sources, ...globSync(sourceFiles, { cwd: repositoryRoot })]) {
-    mkdirSync(join(root, each, '..'), { recursive: true });
-    cpSync(join(repositoryRoot, each), join(root, each), { recursive: true });
-  }
-  for (const file of globSync('**/*', { cwd: root }))
-    if (statSync(join(root, file)).isFile()) chmodSync(join(root, file), mode);
-  symlinkSync(join(repositoryRoot, 'node_modules'), join(root, 'node_modules'), 'junction');
-  const vsix = join(root, 'packed.vsix');
-  await runToEnd(process.execPath, ['test/packaging/package.ts', '--out', vsix, ...args], {
-    cwd: root,
-    env: { ...process.env, ...environment } as NodeJS.ProcessEnv,
-  });
-  return readFileSync(vsix);
-}
+import { packCopy, scratch } from './packedCopy.ts';
 
 suite('the package', () => {
+  let folders: string[];
   let one: Buffer;
   let other: Buffer;
   let files: ArchivedFile[];
   before(async () => {
-    [one, other] = await Promise.all([
-      packCopy('one', { mode: 0o644, TZ: 'America/New_York', LC_ALL: 'en_US.UTF-8' }),
-      packCopy('a/far/longer way', { mode: 0o600, TZ: 'Asia/Tokyo', LC_ALL: 'cs_CZ.UTF-8' }),
+    folders = await Promise.all([
+      packCopy('one', { mode: 0o644, environment: { TZ: 'America/New_York', LC_ALL: 'en_US.UTF-8' } }),
+      packCopy('a/far/longer way', { mode: 0o600, environment: { TZ: 'Asia/Tokyo', LC_ALL: 'cs_CZ.UTF-8' } }),
     ]);
+    [one, other] = folders.map((folder) => readFileSync(join(folder, 'packed.vsix'))) as [Buffer, Buffer];
     files = readArchive(one);
   });
   after(() => rmSync(scratch, { recursive: true, force: true }));
@@ -74,6 +39,18 @@ suite('the package', () => {
     assert.equal(otherSum, sum);
     assert.ok(files.length > 100);
     for (const { path, mode, date, time } of files) assert.deepEqual([date, time], [33, 0], `${path} ${mode}`);
+  });
+
+  test('the npm package and the bundle have the same bytes as well, and no entry of a registry without an address', () => {
+    const names = globSync('*.{tgz,mcpb}', { cwd: folders[0]! });
+    assert.equal(names.length, 2);
+    for (const name of names) {
+      const [bytes, others] = folders.map((folder) => readFileSync(join(folder, name)));
+      assert.ok(bytes!.equals(others!), name);
+    }
+    for (const { date, time } of readArchive(readFileSync(join(folders[0]!, 'market-desk.mcpb'))))
+      assert.deepEqual([date, time], [33, 0]);
+    assert.ok(!existsSync(join(folders[0]!, 'server.json')));
   });
 
   test('the package contains only the necessary files', () => {
