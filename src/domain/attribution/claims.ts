@@ -458,9 +458,16 @@ function ownSentence(tokens: readonly ProseToken[]): readonly ProseToken[] {
   const end = near.findIndex(({ kind, key }, at) => {
     if (at <= first || kind !== 'mark') return false;
     const isInBrackets = (): boolean => near.slice(at).find(({ key: each }) => '()'.includes(each))?.key === ')';
-    return '.!?'.includes(key) || (key === ';' && !isInBrackets());
+    return '.!?'.includes(key) || (key === ';' && !isInBrackets() && !beginsName(near, at + 1));
   });
   return end === -1 ? near : near.slice(0, end);
+}
+
+/** Returns whether capital words alone are between here and the next field: the next name of a list, `A Doe; B Roe,`. */
+function beginsName(tokens: readonly ProseToken[], from: number): boolean {
+  let to = from;
+  while (tokens[to]?.kind === 'word' && tokens[to]?.isCapital) to += 1;
+  return to > from && tokens[to]?.kind === 'mark' && ',;[('.includes(tokens[to]!.key);
 }
 
 class BehindReader extends Sentence {

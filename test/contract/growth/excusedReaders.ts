@@ -6,7 +6,7 @@ export const excusedReaders: Readonly<Record<string, string>> = {
     readNoteLinks readLinkUses definitionsIn nearMetrics withoutMarksBefore placeCitations
     placeOutside quoteHighlights sortByNote placeHighlights
     countsByCompany withQuartersBefore isKnownCompany isRelaying hasWords roleAt rolesOf labelsSomebody proseTokens mayHaveRole openCall
-    readStoredCalls checkNoteText`,
+    readStoredCalls checkNoteText quoteOfLink`,
   'It looks at fields one by one, whatever their length.': `
     isSourceId screensOf companiesOf firstText indicatorToOpen revealIndicator findRun check clauseCounts
     noteError isSource idsOfNodes parseLabels findLabel parseSort chartTypeOf readBarColors isOddDates readFailure`,

@@ -11,6 +11,7 @@ import type { SelectedWords } from '../../../domain/passages/selectedWords.ts';
 import { escapeOnOneLine, formatYamlString } from '../../../domain/format/markdown.ts';
 import { localDate } from '../../../domain/format/time.ts';
 import type { ParsedCall, Section, TranscriptMetadata } from '../../../domain/transcript.ts';
+import { hasWords } from '../../../domain/notes/pairing/quotedSpans.ts';
 import type { NoteLink } from '../../../domain/notes/citationLinks.ts';
 import { labelFor } from '../../../domain/writing/placeCitation.ts';
 import { companyName } from '../../../domain/names/companyName.ts';
@@ -34,7 +35,9 @@ export interface Quote {
 export function quoteSelected(selected: SelectedWords, scheme: string, now: Date): Quote | undefined {
   const { text, parsed, from, cik, ticker, fyq } = selected;
   const asked = trimPassage(text, selected.passage);
-  const parts = asked ? citedParts(text, parsed, widenToWords(text, asked)) : [];
+  const cited = asked ? citedParts(text, parsed, widenToWords(text, asked)) : [];
+  // A speaker of whom the selection has a full stop only isn't quoted.
+  const parts = cited.filter((part) => hasWords(part.text));
   const [first, last] = [parts[0], parts.at(-1)];
   if (!first || !last || last.end - first.start > longestPassage) return undefined;
   const source = selected.source ?? new CallText(text);
