@@ -60,7 +60,7 @@ export const libraryCommands: CommandTable = {
   'marks.stopSharing': {
     title: 'Stop Sharing Marks',
     spends: free,
-    offered: [inViewTitle('library', '1_marks@2')],
+    offered: [shown, inViewTitle('library', '1_marks@2')],
   },
   'library.clear': { title: 'Clear Library…', spends: free, offered: [inViewTitle('library', '2_clear@1')] },
   'library.export': {

@@ -149,13 +149,21 @@ export const notesCommands: CommandTable = {
       inMenu('editor/context', '9_cutcopypaste@8', `editorLangId in ${contextKeys.noteLanguages}`),
     ],
   },
-  'notes.copyHighlights': { title: 'Copy Highlights as Markdown…', takes: 'highlights', spends: free },
+  'notes.copyHighlights': {
+    title: 'Copy Highlights as Markdown…',
+    takes: 'highlights',
+    spends: free,
+    offered: [palette('editorIsOpen')],
+  },
   'notes.insertPromises': {
     title: 'Insert Promises into Note',
     icon: 'checklist',
     takes: 'company',
     spends: free,
-    offered: [inMenu('editor/context', '9_cutcopypaste@7', `editorLangId in ${contextKeys.noteLanguages}`)],
+    offered: [
+      palette('editorIsOpen'),
+      inMenu('editor/context', '9_cutcopypaste@7', `editorLangId in ${contextKeys.noteLanguages}`),
+    ],
   },
   'notes.insertFigure': { title: 'Insert Figure into Note', takes: 'figure', spends: free, offered: [hidden] },
 };
