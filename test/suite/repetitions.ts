@@ -4,6 +4,9 @@ import { repositoryRoot } from '../editor/places.ts';
 import { isLong } from './long.ts';
 
 const parts = 5;
+const variable = 'MARKET_DESK_TEST_PORTION';
+/** True in a process that a whole run started. */
+const isHandedOn = process.env[variable] !== undefined;
 
 /** The part of each list that a short run takes, from 0: the commit draws it, so that each comes up in time. */
 export const portion = drawPortion();
@@ -18,17 +21,22 @@ export function portionOf<T>(list: readonly T[], { shift = 0 } = {}): T[] {
   return isLong ? [...list] : list.filter((_, index) => index % parts === (portion + shift) % parts);
 }
 
+/** The pages of a family of tests that a whole short run opens in a real editor: a fifth. Named tests run for all. */
+export function drawnPages<T>(pages: readonly T[], options?: { shift?: number }): T[] {
+  return isHandedOn ? portionOf(pages, options) : [...pages];
+}
+
 /** The line that a red run is repeated by. */
 export function describePortion(): string {
   if (isLong) return 'A long run: everything repeats as often as it can.';
-  return `A short run takes part ${portion} of ${parts}: MARKET_DESK_TEST_PORTION=${portion} repeats it.`;
+  return `A short run takes part ${portion} of ${parts}: ${variable}=${portion} repeats it.`;
 }
 
 /** Handed on to each process that a run starts, so that one asks for all. */
 function drawPortion(): number {
-  const drawn = Number(process.env['MARKET_DESK_TEST_PORTION'] ?? (isLong ? 0 : Number.parseInt(commit(), 16))) % parts;
+  const drawn = Number(process.env[variable] ?? (isLong ? 0 : Number.parseInt(commit(), 16))) % parts;
   const found = Number.isInteger(drawn) ? drawn : 0;
-  process.env['MARKET_DESK_TEST_PORTION'] = String(found);
+  process.env[variable] = String(found);
   return found;
 }
 
