@@ -121,6 +121,7 @@ export const commandsOf = {
     screensCreate: 'marketDesk.screens.create',
     screensCreateFromSelection: 'marketDesk.screens.createFromSelection',
     screensRun: 'marketDesk.screens.run',
+    screensOpenRun: 'marketDesk.screens.openRun',
     screensEdit: 'marketDesk.screens.edit',
     screensBrowseMetrics: 'marketDesk.screens.browseMetrics',
     screensGetMetrics: 'marketDesk.screens.getMetrics',

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
+import { leastNode } from '../../src/base/nodeVersion.ts';
 import * as ids from '../../src/ids.ts';
 import { writtenFiles } from '../written/writtenManifest.ts';
 
@@ -71,6 +72,12 @@ suite('the manifest', () => {
     assert.equal(manifest.capabilities.virtualWorkspaces, true);
   });
 
+  test('SUPPORT.md names the oldest editor and the oldest Node that work', () => {
+    const support = read('SUPPORT.md');
+    assert.ok(support.includes(`VS Code ${/\d+\.\d+/.exec(manifest.engines.vscode)![0]} and later`));
+    assert.ok(support.includes(`Node.js ${leastNode} or later`));
+  });
+
   test('the manifest has its own description, categories and keywords for a marketplace', () => {
     assert.equal(manifest.description, '%extension.description%');
     const words = JSON.parse(read('package.nls.json')) as Record<string, string>;
@@ -79,6 +86,13 @@ suite('the manifest', () => {
     // A marketplace takes thirty keywords at most.
     assert.ok(manifest.keywords.length > 5 && manifest.keywords.length <= 30);
     assert.equal(new Set(manifest.keywords).size, manifest.keywords.length);
+    // Marketplaces refuse a first publication that names products of others.
+    const said = [manifest.name, manifest.displayName, words['extension.description'], ...manifest.keywords].join(
+      ' · ',
+    );
+    const brands =
+      /copilot|github|claude|anthropic|openai|chatgpt|gpt|gemini|google|cursor|codex|windsurf|microsoft|vs ?code|visual studio|bloomberg|reuters|refinitiv|factset|morningstar|yahoo|tradingview|obsidian|jupyter|nasdaq|nyse|s&p/i;
+    assert.doesNotMatch(said, brands);
     // The background of the editor in the pictures of the README.
     assert.deepEqual(manifest.galleryBanner, { color: '#1f1f1f', theme: 'dark' });
   });

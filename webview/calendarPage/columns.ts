@@ -72,9 +72,9 @@ export function calendarColumns(
           .join(' · '),
       draw: (row) => drawValue(row, 'latest'),
     }),
-    column('prior', { draw: (row) => drawValue(row, 'prior') }),
+    column('prior', { hint: ({ priorWithFirst = '' }) => priorWithFirst, draw: (row) => drawValue(row, 'prior') }),
     column('change', {
-      hint: ({ cells }) => l10n.t('Prior: {0}', cells.prior),
+      hint: ({ cells, priorWithFirst = cells.prior }) => l10n.t('Prior: {0}', priorWithFirst),
       draw: (row) => drawValue(row, 'change'),
     }),
     column('unit', { hint: ({ cells }) => cells.unit }),

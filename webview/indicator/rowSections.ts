@@ -13,7 +13,12 @@ import { formatDate } from '../../src/domain/format/week.ts';
 import { shownUnit } from '../../src/domain/units/shownUnit.ts';
 import { daysBetween, isNearDay } from '../../src/domain/dates/days.ts';
 import { formatReferencePeriod } from '../../src/domain/format/referencePeriod.ts';
-import { formatKeyFigure, formatNextRelease } from '../../src/features/calendar/indicator/indicatorView.ts';
+import {
+  formatFirstSeenPrior,
+  formatKeyFigure,
+  formatNextRelease,
+} from '../../src/features/calendar/indicator/indicatorView.ts';
+import type { Observation } from '../../src/domain/observations/observation.ts';
 import { formatDirection, formatReleaseState } from '../../src/domain/format/release.ts';
 import type { ShownIndicator } from '../../src/features/calendar/protocol.ts';
 import { fact, formatAgo } from '../shared/facts.ts';
@@ -55,7 +60,7 @@ export function lineActions({ isPinned }: ShownIndicator): TemplateResult {
 }
 
 /** The calendar row with each field of the contract once, named in `data-field`. */
-export function rowSections(row: CalendarRow, { today }: ShownIndicator): TemplateResult {
+export function rowSections(row: CalendarRow, { today, observations }: ShownIndicator): TemplateResult {
   return html`<p class="actions">
       <span class="muted"
         ><code data-field="code">${row.code}</code> · <span data-field="category">${row.category}</span></span
@@ -74,7 +79,7 @@ export function rowSections(row: CalendarRow, { today }: ShownIndicator): Templa
           ${fieldValue(row, 'latest_value')}
           <span data-field="display_unit" title=${row.display_unit}>${shownUnit(row.display_unit).rest}</span>
         </p>
-        <dl class="facts">${facts(row, 'latest')}</dl>
+        <dl class="facts">${facts(row, 'latest', observations)}</dl>
       </section>
       <section aria-labelledby="dates-title">
         <h2 id="dates-title">${l10n.t('Reference period and release dates')}</h2>
@@ -104,14 +109,18 @@ export function rowSections(row: CalendarRow, { today }: ShownIndicator): Templa
     </section>`;
 }
 
-function facts(row: CalendarRow, level: IndicatorLevel): TemplateResult[] {
+function facts(row: CalendarRow, level: IndicatorLevel, observations: readonly Observation[] = []): TemplateResult[] {
   const fields = allIndicatorFields.filter(
     (field) => factsOfIndicator(field).level === level && (field !== 'change_pct' || hasPercentChange(row)),
   );
-  return fields.map((field) => fieldFact(row, field));
+  return fields.map((field) => fieldFact(row, field, observations));
 }
 
-function fieldFact(row: CalendarRow, field: keyof CalendarRow): TemplateResult {
+function fieldFact(
+  row: CalendarRow,
+  field: keyof CalendarRow,
+  observations: readonly Observation[] = [],
+): TemplateResult {
   const label = factsOfIndicator(field).label?.() ?? field;
   switch (field) {
     case 'direction':
@@ -121,6 +130,10 @@ function fieldFact(row: CalendarRow, field: keyof CalendarRow): TemplateResult {
       );
     case 'freq_long':
       return fact(label, html`${fieldValue(row, field)} (<span data-field="freq">${row.freq}</span>)`);
+    case 'prior_value': {
+      const words = formatFirstSeenPrior(row, observations);
+      return fact(label, words === undefined ? fieldValue(row, field) : numberField(field, row.prior_value, words));
+    }
     default:
       return fact(label, fieldValue(row, field));
   }

@@ -5,6 +5,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { exactly, withCost } from '../../src/domain/format/cost.ts';
 import { formatMoment } from '../../src/domain/format/time.ts';
 import type { ResultsSummary } from '../../src/features/screens/protocol.ts';
+import { formatRunTimes } from '../../src/features/screens/compare/runComparisonView.ts';
 import { formatLoaded } from '../../src/features/screens/results/resultsView.ts';
 import { registerKeysDialog } from '../shared/keysDialog.ts';
 import { controlsAfterFirstFrame } from '../shared/lateControls.ts';
@@ -23,7 +24,7 @@ function summary(value: ResultsSummary): TemplateResult {
   const { condition, total, totalChanged, problem } = value;
   return html`${problem ? html`<div class="frame-problem" role="alert"><p>${problem}</p></div>` : nothing}
     ${totalChanged ? html`<p class="muted">${l10n.t('The number of matches changed while the pages were loading.')}</p>` : nothing}
-    ${fileNote(value)}
+    ${fileNote(value)} ${savedNote(value)}
     <div class="tool-row">
       <div class="actions">${actions(value)}</div>
       ${grid.tools} ${tools.buttons}
@@ -99,13 +100,21 @@ startPage(page, {
       contentWhenEmpty: true,
       onDrawn: () => {
         tools.show(value);
-        if (value && value.uri !== page.params.uri) page.saveParams({ uri: value.uri });
+        if (value && value.uri !== page.params.uri) page.saveParams({ ...page.params, uri: value.uri });
         if (value && value.total > 0) grid.show(value.name, value.reading);
         else grid.hide();
       },
     };
   },
 });
+
+/** A note that the results are those of a saved run. */
+function savedNote({ isSaved, readFrom, readTill }: ResultsSummary): TemplateResult | typeof nothing {
+  if (!isSaved) return nothing;
+  return html`<div class="note" role="status" data-saved>
+    <p>${l10n.t('Saved run, {0}.', formatRunTimes({ readFrom, readTill }))}</p>
+  </div>`;
+}
 
 /** A note if the screen's file was deleted or changed after the run. */
 function fileNote({ file, condition }: ResultsSummary): TemplateResult | typeof nothing {

@@ -43,6 +43,7 @@ export const argumentNames = {
   'marketDesk.bars.open': 'bars',
   'marketDesk.bars.exportCsv': 'file',
   'marketDesk.screens.run': 'fileOrRow',
+  'marketDesk.screens.openRun': 'fileOrRow',
   'marketDesk.screens.browseMetrics': 'metricWords',
   'marketDesk.screens.rename': 'fileOrRow',
   'marketDesk.screens.duplicate': 'fileOrRow',

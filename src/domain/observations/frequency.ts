@@ -1,3 +1,5 @@
+import { daysBetween } from '../dates/days.ts';
+
 /** How often an indicator is published: the service's two fields for it. */
 export interface FrequencyFields {
   freq: string;
@@ -26,4 +28,24 @@ export function recognizeFrequency({ freq, freq_long }: FrequencyFields): Freque
     if (found) return found[1];
   }
   return undefined;
+}
+
+/** Maximum number of days between two consecutive reference periods, allowing for holidays and short weeks. */
+const longestGap: Record<Frequency, number> = {
+  biweekly: 20,
+  semiannual: 200,
+  bimonthly: 75,
+  daily: 6,
+  weekly: 10,
+  monthly: 40,
+  quarterly: 100,
+  annual: 380,
+};
+
+/** Returns whether a reference period comes right after another one; false where that can't be told. */
+export function isNextPeriod(before: string | null, now: string | null, fields: FrequencyFields): boolean {
+  const frequency = recognizeFrequency(fields);
+  if (frequency === undefined || before === null || now === null) return false;
+  const days = daysBetween(before, now);
+  return days !== undefined && days > 0 && days <= longestGap[frequency];
 }

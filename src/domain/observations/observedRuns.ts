@@ -1,5 +1,4 @@
-import { daysBetween } from '../dates/days.ts';
-import { recognizeFrequency, type FrequencyFields } from './frequency.ts';
+import { isNextPeriod, type FrequencyFields } from './frequency.ts';
 import { isSamePrint, type Observation } from './observation.ts';
 
 /** A value that has changed since it was observed. */
@@ -32,8 +31,6 @@ export function observedRuns(observations: readonly Observation[], fields: Frequ
     if (last && isSamePrint(last.at(-1)!, each)) last.push(each);
     else groups.push([each]);
   }
-  const frequency = recognizeFrequency(fields);
-  const gap = frequency && longestGap[frequency];
   return groups.map((group, index) => {
     const [first] = group as [Observation];
     const earlier = groups.slice(0, index).map((each) => each.at(-1)!);
@@ -44,17 +41,16 @@ export function observedRuns(observations: readonly Observation[], fields: Frequ
       prior_value,
       times: group.map(({ at }) => at),
       isNewPeriod: !earlier.some((each) => each.latest_date === latest_date),
-      revisions: [...priorRevised(first, earlier, gap), ...latestRevised(first, earlier)],
+      revisions: [...priorRevised(first, earlier, fields), ...latestRevised(first, earlier)],
     };
   });
 }
 
-function priorRevised(now: Observation, earlier: readonly Observation[], gap: number | undefined): Revision[] {
-  if (gap === undefined || now.prior_value === null || now.latest_date === null) return [];
+function priorRevised(now: Observation, earlier: readonly Observation[], fields: FrequencyFields): Revision[] {
+  if (now.prior_value === null) return [];
   const before = earlier.findLast(({ latest_date }) => latest_date !== now.latest_date);
-  const days = before && daysFrom(before.latest_date, now.latest_date);
   // If a period was missed in between, the prior value isn't a revision.
-  if (!before || days === undefined || days <= 0 || days > gap) return [];
+  if (!before || !isNextPeriod(before.latest_date, now.latest_date, fields)) return [];
   return revised(before, now.prior_value);
 }
 
@@ -68,19 +64,3 @@ function revised({ latest_date, latest_value, at }: Observation, is: number): Re
     ? []
     : [{ period: latest_date, was: latest_value, seenAt: at, is }];
 }
-
-function daysFrom(one: string | null, other: string): number | undefined {
-  return one === null ? undefined : daysBetween(one, other);
-}
-
-/** Maximum number of days between two consecutive reference periods, allowing for holidays and short weeks. */
-const longestGap = {
-  biweekly: 20,
-  semiannual: 200,
-  bimonthly: 75,
-  daily: 6,
-  weekly: 10,
-  monthly: 40,
-  quarterly: 100,
-  annual: 380,
-};

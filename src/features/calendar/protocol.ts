@@ -68,6 +68,8 @@ export interface CalendarPageRow {
   cells: Record<SortColumn, string>;
   /** The revisions, in words. */
   revised: { latest?: string; prior?: string };
+  /** The prior value with the one that was first seen for its period; absent unless they differ. */
+  priorWithFirst?: string;
   sparkline?: Sparkline;
 }
 

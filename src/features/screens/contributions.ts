@@ -2,6 +2,7 @@ import {
   fileCommands,
   free,
   inMenu,
+  inTitle,
   inTitleOfOpen,
   inViewTitle,
   isPageOpen,
@@ -41,6 +42,17 @@ export const screensCommands: CommandTable = {
       onRows('screens', 'screen', 'inline@1', '1_run@1'),
       inMenu('editor/title', 'navigation@1', isScreen),
       { key: 'shift+alt+enter', when: `editorTextFocus && editorLangId == ${languages.screen}` },
+    ],
+  },
+  'screens.openRun': {
+    title: 'Open Run…',
+    icon: 'history',
+    takes: 'fileOrRow',
+    spends: free,
+    offered: [
+      palette(`${isViewVisible('screens')} || ${isScreen} || ${isPageOpen('screenResults')}`),
+      onRows('screens', 'screen', '1_run@2'),
+      inTitle('screenResults', '1_run@1'),
     ],
   },
   'screens.edit': {

@@ -12,8 +12,12 @@ import {
   type WhyNot,
 } from './results/toolsView.ts';
 
-/** Identifies a panel by the file of its screen. */
-export const resultsParams = v.object({ uri: v.string() });
+/** A saved run: the name of its condition and source, and when its pages were answered. */
+const savedRun = v.object({ group: v.string(), readFrom: v.number(), readTill: v.number() });
+export type SavedRunParams = v.InferOutput<typeof savedRun>;
+
+/** Identifies a panel by the file of its screen, and by the saved run that it shows instead of the newest one. */
+export const resultsParams = v.object({ uri: v.string(), run: v.exactOptional(savedRun) });
 export type ResultsParams = v.InferOutput<typeof resultsParams>;
 
 export type { ResultColumn };
@@ -49,6 +53,8 @@ export interface ResultsSummary {
   problem?: string;
   /** The change of the file since the run; absent if there is none. */
   file?: ScreenFileState;
+  /** True for a saved run, which stays as it is. */
+  isSaved: boolean;
 }
 
 const within = (least: number, most: number) => v.pipe(wholeNumber, v.minValue(least), v.maxValue(most));

@@ -20,6 +20,9 @@ const grid = async (screens: ScreensServices) => (await screens.results()).activ
 export function createActions(screens: ScreensServices): CommandActions<'screens'> {
   const { services, files } = screens;
   const fileOf = (given: unknown) => parseFile(given, screenWords().badArgument);
+  /** The title of a page passes the page's own address. */
+  const fileOrPage = (given: unknown) =>
+    given instanceof vscode.Uri && given.scheme === 'webview-panel' ? undefined : fileOf(given);
   const onFile = (act: (options: FileActionOptions) => Promise<unknown>) =>
     taking(fileOf, ({ argument, initiator }) =>
       act({
@@ -40,6 +43,11 @@ export function createActions(screens: ScreensServices): CommandActions<'screens
       const click = rowClickIn(views.screens, start);
       const results = await screens.results();
       await (await import('./run/runScreen.ts')).runScreen({ services, files, results, given, initiator, click });
+    }),
+    [commands.screensOpenRun]: taking(fileOrPage, async ({ argument: given, initiator }) => {
+      const results = await screens.results();
+      const selected = () => screens.selected();
+      await (await import('./run/openRun.ts')).openRun({ services, files, results, given, selected, initiator });
     }),
     [commands.screensEdit]: async () => {
       const uri = (await screens.results()).active()?.run.file.uri;

@@ -86,7 +86,14 @@ export class ScreensServices implements Disposable {
   results(): Promise<ResultsPanels> {
     const { services, files, lastRuns, language } = this;
     this.#results ??= import('./results/resultsPanels.ts').then(
-      (loaded) => new loaded.ResultsPanels({ services, files, lastRuns, catalog: () => language.catalog() }),
+      (loaded) =>
+        new loaded.ResultsPanels({
+          services,
+          files,
+          lastRuns,
+          catalog: () => language.catalog(),
+          runScreen: (uri) => this.#runScreen(uri),
+        }),
     );
     return this.#results;
   }
@@ -114,6 +121,13 @@ export class ScreensServices implements Disposable {
 
   dispose(): void {
     this.#own.dispose();
+  }
+
+  async #runScreen(given: vscode.Uri): Promise<void> {
+    const { services, files } = this;
+    const results = await this.results();
+    const { runScreen } = await import('./run/runScreen.ts');
+    await runScreen({ services, files, results, given, initiator: 'person', click: undefined });
   }
 
   /** Runs the work only if the results panels are loaded, since otherwise no panel is open. */

@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 
 import { commands, panels } from '../../../src/ids.ts';
 import { inEveryColorTheme } from '../support/colorThemes.ts';
+import { quickInput, runFromPalette } from '../support/quickInput.ts';
 import { eventually } from '../support/eventually.ts';
 import { test } from '../support/test.ts';
 import { webview } from '../support/webview.ts';
@@ -60,6 +61,46 @@ test('screen tools: since last time: a part cannot tell, the first whole run say
   assert.deepEqual(await page.axe({ within: '#tool' }), []);
   await page.click('[data-since="compared"] vscode-button:has-text("Delete Saved Runs")');
   await page.waitFor('[data-since="first"]');
+});
+
+test('Open Run… shows each saved run in a grid of its own, which stays as it was', async () => {
+  const uri = await write('kept', 'columns: roic, revenue\n\nroic > 28% AND revenue > 2B\n');
+  await vscode.commands.executeCommand(commands.screensRun, uri);
+  const results = webview('kept · results');
+  await results.waitFor('[role="row"][data-ticker]');
+  await results.click('[data-tool="since"][aria-expanded="false"]');
+  await eventually(async () => {
+    if ((await results.count('[data-since="partial"] + vscode-button')) > 0)
+      await results.click('[data-since="partial"] + vscode-button', brief);
+    if ((await results.count('[data-since="unsettled"]')) > 0) await results.click('[data-control="refresh"]', brief);
+    assert.equal(await results.count('[data-since="first"]'), 1);
+  });
+  const count = Number.parseInt((await results.text('.counts')).replace(',', ''), 10);
+  const first = await results.texts('[role="row"][data-ticker] [role="gridcell"]');
+  await runFromPalette('Market Desk: Open Run…');
+  await eventually(async () => assert.equal(await quickInput.title(), 'Open Run'));
+  assert.match((await quickInput.rows())[0]!, new RegExp(`${count} matches`));
+  await quickInput.accept();
+  const isOpen = () =>
+    vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs).filter(({ label }) => label.startsWith('kept · '));
+  await eventually(() => assert.equal(isOpen().length, 2));
+  const run = webview(isOpen().find(({ label }) => label !== 'kept · results')!.label);
+  await run.waitFor('[data-saved]');
+  assert.match(await run.text('[data-saved]'), /^Saved run, loaded /);
+  assert.deepEqual(await run.texts('[role="row"][data-ticker] [role="gridcell"]'), first);
+  assert.equal(await run.count('[data-tool="refresh"]'), 0);
+  assert.deepEqual(await run.axe(), []);
+  await run.screenshot('screen saved run');
+  await run.click('[data-control="refresh"]');
+  // The new run is shown in the panel of the screen.
+  await results.waitFor('[role="row"][data-ticker]');
+  assert.equal(await results.count('[data-saved]'), 0);
+  assert.equal(isOpen().length, 2);
+  const other = await write('kept none', 'roic > 29.5% AND revenue > 2B\n');
+  await assert.rejects(
+    async () => vscode.commands.executeCommand(commands.screensOpenRun, other),
+    /No saved runs of “kept none”/,
+  );
 });
 
 test('screen tools: why not: clause by clause from the library, and nothing is asked', async () => {

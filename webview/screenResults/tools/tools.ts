@@ -55,7 +55,9 @@ export class Tools {
     this.buttons.hidden = value === undefined;
     this.element.hidden = !tool;
     this.element.ariaLabel = tool ? tool.title() : l10n.t('Tools');
-    render(value ? toolIds.map((id) => this.#button(id)) : nothing, this.buttons);
+    // A saved run can't be refreshed.
+    const ids = value?.isSaved ? toolIds.filter((id) => id !== 'refresh') : toolIds;
+    render(value ? ids.map((id) => this.#button(id)) : nothing, this.buttons);
     render(
       tool ? html`<div class="tool-body" data-open=${this.#open!}>${tool.template(value)}</div>` : nothing,
       this.element,

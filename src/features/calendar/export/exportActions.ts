@@ -11,7 +11,7 @@ import type { Initiator } from '../../../library/ledger/initiator.ts';
 import type { CalendarServices } from '../calendarServices.ts';
 import { loadedRows } from '../tree/calendarRows.ts';
 import type { PageLayout } from '../page/layoutModel.ts';
-import { layOutShown, readPageRows } from '../page/shownPage.ts';
+import { layOutShown, readPageRows, readPriorsWithFirst } from '../page/shownPage.ts';
 import { formatIcs, leftOut, formatLeftOut } from './icsModel.ts';
 import { formatNarrowing, type ShownReleases } from './shownReleasesModel.ts';
 import { formatCsv, formatPageTable, formatSchedule, scheduledIn, tableSpan } from './tablesModel.ts';
@@ -81,9 +81,11 @@ async function table(
 ): Promise<{ text: string; shown: ShownReleases }> {
   const shown = await shownReleases(calendar, initiator);
   const span = tableSpan(shown, newYorkDay(Date.now()));
-  if (scheduledIn(shown.rows, span).length === 0)
+  const scheduled = scheduledIn(shown.rows, span);
+  if (scheduled.length === 0)
     throw new PlainError(withNarrowing(vscode.l10n.t('No releases are scheduled on these days.'), shown));
-  return { text: formatSchedule(shown, span), shown };
+  const priorsWithFirst = await readPriorsWithFirst(calendar, scheduled);
+  return { text: formatSchedule({ ...shown, priorsWithFirst }, span), shown };
 }
 
 /** The releases of the view and the page, in the order of the page. */

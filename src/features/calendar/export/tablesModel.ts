@@ -31,14 +31,21 @@ export function scheduledIn(rows: readonly CalendarRow[], span: Week): CalendarR
     .map(({ row }) => row);
 }
 
+interface ShownSchedule extends ShownReleases {
+  /** The prior values of revised indicators, by their id, as `formatFirstSeenPrior` words them. */
+  priorsWithFirst?: ReadonlyMap<number, string>;
+}
+
 /** A heading, a table of the releases, and a line about their origin. */
-export function formatSchedule(shown: ShownReleases, span: Week): string {
+export function formatSchedule(shown: ShownSchedule, span: Week): string {
   const rows = scheduledIn(shown.rows, span);
+  const priorOf = (row: CalendarRow): string =>
+    shown.priorsWithFirst?.get(row.indicator_id) ?? formatLevel(row.prior_value, row);
   const columns: TableColumn<CalendarRow>[] = [
     { heading: l10n.t('Day'), value: (row) => formatDate(row.next_release ?? '', span.from, { weekday: true }) },
     { heading: l10n.t('Indicator'), value: ({ name, code }) => `${name} (${code})` },
     { heading: l10n.t('Latest'), value: (row) => formatLevelInFull(row.latest_value, row), isNumeric: true },
-    { heading: l10n.t('Prior'), value: (row) => formatLevel(row.prior_value, row), isNumeric: true },
+    { heading: l10n.t('Prior'), value: priorOf, isNumeric: true },
     { heading: l10n.t('Period'), value: (row) => formatReferencePeriod(row.latest_date, row) },
   ];
   return [
@@ -80,7 +87,8 @@ export function formatPageTable({ lines, rows, shown }: CopiedTable): string {
   ].join('\n');
 }
 
-function formatPageCell({ cells, code, revised }: CalendarPageRow, column: SortColumn): string {
+function formatPageCell({ cells, code, revised, priorWithFirst }: CalendarPageRow, column: SortColumn): string {
+  if (column === 'prior' && priorWithFirst !== undefined) return priorWithFirst;
   const isRevised = (column === 'latest' || column === 'prior') && revised[column] !== undefined;
   const words = column === 'name' ? `${cells.name} (${code})` : cells[column];
   return isRevised ? l10n.t('{0} (revised)', words) : words;

@@ -5,7 +5,7 @@ import { formatValue } from '../../../domain/format/number.ts';
 import { formatReferencePeriod } from '../../../domain/format/referencePeriod.ts';
 import type { Observation } from '../../../domain/observations/observation.ts';
 import { observedRuns } from '../../../domain/observations/observedRuns.ts';
-import { formatRevision, seenChart } from '../indicator/indicatorView.ts';
+import { formatFirstSeenPrior, formatRevision, seenChart } from '../indicator/indicatorView.ts';
 import type { CalendarPageRow, Sparkline } from '../protocol.ts';
 import { progressOf } from '../tree/calendarModel.ts';
 import { formatDays } from '../../../domain/format/release.ts';
@@ -33,6 +33,8 @@ export function createPageRow(
   const revised: CalendarPageRow['revised'] = {};
   for (const revision of runs.at(-1)?.revisions ?? [])
     revised[revision.period === row.latest_date ? 'latest' : 'prior'] = formatRevision(revision, shown, row);
+  const priorWithFirst = formatFirstSeenPrior(row, observations);
+  if (priorWithFirst !== undefined) revised.prior ??= priorWithFirst;
   return {
     id: row.indicator_id,
     of,
@@ -55,6 +57,7 @@ export function createPageRow(
       days: of === 'last' ? l10n.t('published') : formatDays(isNearDay(day) ? day : null, today) || '—',
     },
     revised,
+    ...(priorWithFirst !== undefined && { priorWithFirst }),
     ...sparklineOf(seenChart(runs), shown),
   };
 }

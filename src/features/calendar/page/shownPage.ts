@@ -3,7 +3,7 @@ import { newYorkDay } from '../../../domain/dates/zones.ts';
 import { observationsIn } from '../../../domain/observations/observation.ts';
 import { observedRuns } from '../../../domain/observations/observedRuns.ts';
 import type { CalendarServices } from '../calendarServices.ts';
-import { withCurrent } from '../indicator/indicatorView.ts';
+import { formatFirstSeenPrior, withCurrent } from '../indicator/indicatorView.ts';
 import type { CalendarPageRow } from '../protocol.ts';
 import { layOutPage, type PageLayout, type PageLine } from './layoutModel.ts';
 import { createPageRow } from './rowModel.ts';
@@ -31,6 +31,21 @@ export async function hasRevision({ services }: CalendarServices, rows: readonly
       if (runs.some(({ revisions }) => revisions.length > 0)) return true;
     }
   return false;
+}
+
+/** Returns the prior values that the library has first seen as others, in words, by the indicator's id. */
+export async function readPriorsWithFirst(
+  { services }: CalendarServices,
+  rows: readonly CalendarRow[],
+): Promise<Map<number, string>> {
+  const library = await services.library();
+  const again = new Set(await library.observedAgain());
+  const found = new Map<number, string>();
+  for (const row of rows.filter(({ indicator_id }) => again.has(indicator_id))) {
+    const words = formatFirstSeenPrior(row, await library.observed(row.indicator_id));
+    if (words !== undefined) found.set(row.indicator_id, words);
+  }
+  return found;
 }
 
 /** Returns the rows among some lines, with the library's observations of each; null for any other line. */

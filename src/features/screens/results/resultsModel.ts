@@ -1,3 +1,4 @@
+import type { SavedRun } from '../compare/runComparisonModel.ts';
 import type { ScreenPage, ScreenRow } from '../../../domain/screener.ts';
 
 /** The rows of all pages of one run: each security once, in the order received. */
@@ -19,6 +20,15 @@ export class ResultRows {
    */
   constructor(version = 0) {
     this.#version = version;
+  }
+
+  /** The rows of a complete run that was saved. */
+  static ofSaved({ rows, readFrom, readTill }: SavedRun): ResultRows {
+    const saved = new ResultRows();
+    const pagination = { total_records: rows.length, total_pages: 1, current_page: 1, limit: rows.length };
+    saved.add({ pagination, rows: [] }, readFrom);
+    saved.add({ pagination, rows: [...rows] }, readTill);
+    return saved;
   }
 
   get version(): number {

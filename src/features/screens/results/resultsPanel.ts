@@ -26,6 +26,7 @@ import { keyOfRun, savedRunOf, type ScreenRunModel } from '../run/screenRunModel
 import type { ServiceRequest } from '../../../domain/endpoints/endpoints.ts';
 import type { LibraryCosts } from '../../../library/library.ts';
 import { RunComparisonTool } from '../compare/runComparisonTool.ts';
+import { readSavedRun } from '../run/readSavedRun.ts';
 import { restoreFile } from '../run/runFiles.ts';
 import { ClauseTool } from './clauseTool.ts';
 import { RefreshTool } from './refreshTool.ts';
@@ -39,11 +40,14 @@ export interface ResultsServices {
   catalog: () => Promise<LibraryCatalog>;
   counts: CountMemory;
   savedRuns: SavedRuns;
+  /** Runs a screen's file as its command does. */
+  runScreen: (uri: vscode.Uri) => Promise<void>;
   layouts: KeptTable<GridLayout>;
 }
 
 /** The results of one screen in their panel: its run, the grid of its rows and the tools beside it. */
 export class ResultsPanel implements PageController<ResultsProtocol> {
+  readonly #panel: OpenPanel<ResultsParams, ResultsProtocol>;
   readonly run: ScreenRunModel;
   readonly grid: GridPanel;
   readonly handlers: RequestHandlers<ResultsProtocol>;
@@ -51,6 +55,8 @@ export class ResultsPanel implements PageController<ResultsProtocol> {
   constructor(panel: OpenPanel<ResultsParams, ResultsProtocol>, shared: ResultsServices) {
     const { services, savedRuns, counts } = shared;
     const { own, webviewPanel } = panel;
+    const { run: saved } = panel.params;
+    this.#panel = panel;
     const grid = createGrid(panel, shared);
     const shown = panel.showing<ResultsSummary>((snapshot) => {
       grid.show();
@@ -89,11 +95,19 @@ export class ResultsPanel implements PageController<ResultsProtocol> {
       },
       ready: () => {
         // The command that runs a screen shows its rows. A panel without rows was restored with the window.
-        const answered = shown.ready(() => void run.start('library', 'person'));
+        const answered = shown.ready(() =>
+          saved
+            ? void run.showSaved((file) => readSavedRun({ ...shared, file, saved }))
+            : void run.start('library', 'person'),
+        );
         refresh.push();
         return answered;
       },
-      runAgain: () => run.start('refresh', 'person').then(done),
+      runAgain: () =>
+        // A saved run stays beside the new one.
+        saved
+          ? unlessCancelled(shared.runScreen(vscode.Uri.parse(run.file.uri)))
+          : run.start('refresh', 'person').then(done),
       nextPage: () => run.nextPage().then(done),
       allPages: () => run.allPages().then(done),
       stop: () => {
@@ -128,6 +142,10 @@ export class ResultsPanel implements PageController<ResultsProtocol> {
         return null;
       },
     };
+  }
+
+  get params(): ResultsParams {
+    return this.#panel.params;
   }
 }
 
@@ -176,6 +194,7 @@ function createRun(
     services,
     file: { uri, name: files.describe(vscode.Uri.parse(uri)).name },
     publish,
+    isSaved: panel.params.run !== undefined,
     remembered: {
       get: () => runs.get(panel.params.uri),
       set: (run) => void runs.set(panel.params.uri, run),

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { formatMoment } from '../../../domain/format/time.ts';
 import { definePage, type Pages } from '../../../host/panels/definePage.ts';
 import type { TreeClick } from '../../../host/trees/treeClick.ts';
 import { panels } from '../../../ids.ts';
@@ -7,15 +8,17 @@ import type { KeptTable } from '../../../host/state/kept.ts';
 import type { GridLayout } from '../grid/layoutModel.ts';
 import { createGridLayouts } from './keptResults.ts';
 import { SavedRuns, type RunFolder } from '../run/savedRuns.ts';
-import { resultsParams, resultsProtocol, type ResultsParams } from '../protocol.ts';
+import { resultsParams, resultsProtocol, type ResultsParams, type SavedRunParams } from '../protocol.ts';
 import type { RunFile } from '../run/screenRunModel.ts';
 import { ResultsPanel, type ResultsServices } from './resultsPanel.ts';
 
-type ResultsPanelsOptions = Pick<ResultsServices, 'services' | 'files' | 'lastRuns' | 'catalog'>;
+type ResultsPanelsOptions = Pick<ResultsServices, 'services' | 'files' | 'lastRuns' | 'catalog' | 'runScreen'>;
 
 /** Shows the results of each screen in its panel. */
 export class ResultsPanels {
   readonly #layouts: KeptTable<GridLayout>;
+
+  readonly savedRuns: SavedRuns;
 
   readonly pages: Pages<ResultsParams, ResultsPanel>;
 
@@ -23,18 +26,22 @@ export class ResultsPanels {
     const { services, files } = options;
     const { globalStorageUri, workspaceState } = services.extension;
     this.#layouts = createGridLayouts(workspaceState);
+    this.savedRuns = new SavedRuns(createRunFolder(vscode.Uri.joinPath(globalStorageUri, 'runs')));
     const shared: ResultsServices = {
       ...options,
       counts: createCountMemory(services),
-      savedRuns: new SavedRuns(createRunFolder(vscode.Uri.joinPath(globalStorageUri, 'runs'))),
+      savedRuns: this.savedRuns,
       layouts: this.#layouts,
     };
     this.pages = definePage(services.panels, {
       type: panels.screenResults,
       protocol: resultsProtocol,
       params: resultsParams,
-      key: ({ uri }) => uri,
-      title: ({ uri }) => vscode.l10n.t('{0} · results', files.describe(vscode.Uri.parse(uri)).name),
+      key: ({ uri, run }) => (run ? `${uri} ${run.group} ${run.readTill}` : uri),
+      title: ({ uri, run }) => {
+        const { name } = files.describe(vscode.Uri.parse(uri));
+        return run ? `${name} · ${formatMoment(run.readTill)}` : vscode.l10n.t('{0} · results', name);
+      },
       unasked: ['rows', 'summaries', 'openCosts', 'select'],
       create: (panel) => new ResultsPanel(panel, shared),
     });
@@ -44,6 +51,11 @@ export class ResultsPanels {
   open(uri: vscode.Uri, click?: TreeClick): ResultsPanel {
     const params = { uri: uri.toString() };
     return this.pages.open(params, { beside: true, click });
+  }
+
+  /** Opens a saved run in a panel of its own, or reveals it where it is. */
+  openRun(uri: vscode.Uri, run: SavedRunParams): ResultsPanel {
+    return this.pages.open({ uri: uri.toString(), run }, { beside: true });
   }
 
   /** The panel that was focused last. */
@@ -56,9 +68,9 @@ export class ResultsPanels {
   }
 
   /** Moves a panel to the new address of its file, together with its grid layout. */
-  follow({ run }: ResultsPanel, file: RunFile): void {
+  follow({ run, params }: ResultsPanel, file: RunFile): void {
     const from = run.file.uri;
-    if (!this.pages.rename({ uri: from }, { uri: file.uri })) return;
+    if (!this.pages.rename(params, { ...params, uri: file.uri })) return;
     this.#layouts.rename((uri) => (uri === from ? file.uri : uri));
     run.follow(file);
   }

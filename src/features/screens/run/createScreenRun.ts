@@ -12,7 +12,7 @@ import { ScreenRunModel, type RunState, type ScreenRunModelOptions } from './scr
 
 interface ScreenRunOptions extends Pick<
   ScreenRunModelOptions,
-  'file' | 'publish' | 'remembered' | 'counted' | 'completed'
+  'file' | 'isSaved' | 'publish' | 'remembered' | 'counted' | 'completed'
 > {
   services: ScreenRunServices;
 }

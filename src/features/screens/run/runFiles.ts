@@ -49,7 +49,8 @@ export async function restoreFile(run: ScreenRunModel): Promise<void> {
 
 async function checkFile(run: ScreenRunModel): Promise<void> {
   const uri = vscode.Uri.parse(run.file.uri);
-  if (uri.scheme === 'untitled' || !run.state) return;
+  // A saved run needn't be of the file as it is now.
+  if (uri.scheme === 'untitled' || !run.state || run.isSaved) return;
   if (!(await exists(uri))) {
     run.noteFile('gone');
     return;

@@ -7,6 +7,7 @@ import {
 } from '../../../library/figures/keptRuns.ts';
 import { packBody } from '../../../library/store/packBody.ts';
 import { nameOfKey, type RunKey } from './runKey.ts';
+import type { SavedRunParams } from '../protocol.ts';
 import type { SavedRun } from '../compare/runComparisonModel.ts';
 import type { RunTimes } from '../results/toolsView.ts';
 
@@ -41,13 +42,20 @@ export class SavedRuns {
   }
 
   /** Undefined for a missing or damaged run. */
-  async read(key: RunKey, { readFrom, readTill }: RunTimes): Promise<SavedRun | undefined> {
-    const group = nameOfKey(key);
+  async read(key: RunKey, times: RunTimes): Promise<SavedRun | undefined> {
+    return (await this.find({ group: nameOfKey(key), ...times }))?.run;
+  }
+
+  /** The run of a group, with the condition and the source it is of; undefined for a missing or damaged run. */
+  async find({ group, readFrom, readTill }: SavedRunParams): Promise<{ key: RunKey; run: SavedRun } | undefined> {
     const entry = parseRunNames(await this.#folder.list()).find(
       (each) => each.group === group && each.readFrom === readFrom && each.readTill === readTill,
     );
     const bytes = entry && (await this.#folder.read(entry.name));
-    return bytes && decodeRun(bytes, key);
+    const written = bytes && unpackRun(bytes);
+    if (!written || nameOfKey(written) !== group) return undefined;
+    const { source, condition, metrics } = written;
+    return { key: { source, condition }, run: { metrics, readFrom, readTill, rows: rowsOfRun(written) } };
   }
 
   /**
@@ -107,12 +115,4 @@ function encodeRun(key: RunKey, { metrics, readFrom, readTill, rows }: SavedRun)
     rows: rows.map((row) => [row.ticker, row.cik, ...metrics.map(({ id }) => row.metrics[id] ?? null)]),
   };
   return JSON.stringify(written);
-}
-
-/** Undefined for a run of another condition, another version, or a damaged one. */
-function decodeRun(bytes: Uint8Array, key: RunKey): SavedRun | undefined {
-  const written = unpackRun(bytes);
-  if (written?.source !== key.source || written.condition !== key.condition) return undefined;
-  const { metrics, readFrom, readTill } = written;
-  return { metrics, readFrom, readTill, rows: rowsOfRun(written) };
 }

@@ -35,6 +35,8 @@ export interface RunRead extends OnBehalf {
 
 export interface ScreenRunModelOptions {
   file: RunFile;
+  /** True for a panel of a saved run, which never changes. */
+  isSaved: boolean;
   /** The connected source. */
   source: () => SourceId;
   /** Reads and checks the file. Throws if it can't be run. */
@@ -72,6 +74,10 @@ export class ScreenRunModel {
 
   get snapshot(): Snapshot<ResultsSummary> | undefined {
     return this.#snapshot;
+  }
+
+  get isSaved(): boolean {
+    return this.#options.isSaved;
   }
 
   get file(): RunFile {
@@ -135,6 +141,13 @@ export class ScreenRunModel {
     this.#add(run, 1, first);
     this.#noteFileIsRun();
     this.#take(run);
+  }
+
+  /** Shows a saved run, which isn't remembered as the newest one. It sends no request. */
+  async showSaved(read: (file: RunFile) => Promise<RunState>): Promise<void> {
+    await this.#read(async () => {
+      this.#state = await read(this.#file);
+    });
   }
 
   /**
@@ -231,7 +244,7 @@ export class ScreenRunModel {
   }
 
   #remember(): void {
-    if (!this.#state) return;
+    if (!this.#state || this.isSaved) return;
     const { prepared, rows } = this.#state;
     const { text, condition, columns, named } = prepared;
     this.#options.remembered.set({ text, condition, columns, named, pages: Math.max(1, rows.pagesRead) });
@@ -284,6 +297,7 @@ export class ScreenRunModel {
       complete: rows.complete,
       reading: this.#reading.isRunning,
       ...(this.#problem ? { problem: this.#problem } : {}),
+      isSaved: this.isSaved,
       ...(this.#fileState ? { file: this.#fileState } : {}),
     };
     this.#publish({

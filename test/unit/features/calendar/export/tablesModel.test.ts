@@ -38,6 +38,8 @@ test('formatSchedule writes the releases of a span as a sorted table with its fi
     ['SOON', 'LATE'],
   );
   const shown = { ...whole, rows, total: rows.length, filter: { releaseStates: ['upcoming'] } };
+  const priorsWithFirst = new Map([[rows[1]!.indicator_id, '3.1% (first seen as 3.0%)']]);
+  assert.match(formatSchedule({ ...shown, priorsWithFirst }, span), /\| 3\.1% \(first seen as 3\.0%\) \|/);
   const lines = formatSchedule(shown, span).split('\n');
   const table = lines.filter((line) => line.startsWith('|'));
   assert.equal(table.length, 4);
@@ -102,7 +104,7 @@ test('the copied table has the groups, the line of now, revised values, and the 
   const told = entries.map((entry) => {
     const { latest_date, latest_value, prior_value } = entry.row;
     const now = { at: 2, latest_date, latest_value, prior_value };
-    const observations = entry.row.code === 'X:2' ? [{ ...now, at: 1, latest_value: 9 }, now] : [now];
+    const observations = entry.row.code === 'X:2' ? [{ ...now, at: 1, latest_value: 9, prior_value: 3.3 }, now] : [now];
     return createPageRow(entry, { observations, isPinned: false, today });
   });
   const shown = { total: 5, filter: { text: 'x' }, week: undefined, source: 'sample', fetchedAt: 0 } as const;
@@ -116,7 +118,7 @@ test('the copied table has the groups, the line of now, revised values, and the 
     '| Tue, Nov 10 | A \\| B (X:1) | Sep 2026 | 3.2% | 3.1% | +0.1 pp |  | 2 days overdue |',
     '| **Now, Thursday, November 12** |  |  |  |  |  |  |  |',
     '| **Today, Thu, Nov 12 (1)** |  |  |  |  |  |  |  |',
-    '| Thu, Nov 12 | Second (X:2) | Sep 2026 | 3.2% (revised) | 3.1% | +0.1 pp |  | today |',
+    '| Thu, Nov 12 | Second (X:2) | Sep 2026 | 3.2% (revised) | 3.1% (first seen as 3.3%) | +0.1 pp |  | today |',
   ]);
   assert.match(text[10]!, /^Filtered: Text: “x” · As of .* · Sample: invented data$/);
 });

@@ -58,13 +58,15 @@ suite('a row of the calendar’s page', () => {
     const latest = create({}, [seen(1, { latest_value: 3 }), seen(2)]).revised;
     assert.deepEqual(Object.keys(latest), ['latest']);
     assert.match(latest.latest!, /Sep 2026 was 3\.0% on .* and is now 3\.2%/);
-    const prior = create({}, [
-      seen(1, { latest_date: '2026-08-31', latest_value: 3, prior_value: 2 }),
-      seen(2),
-    ]).revised;
+    const before = seen(1, { latest_date: '2026-08-31', latest_value: 3, prior_value: 2 });
+    const { revised: prior, priorWithFirst } = create({}, [before, seen(2)]);
     assert.deepEqual(Object.keys(prior), ['prior']);
+    assert.equal(priorWithFirst, '3.1% (first seen as 3.0%)');
     assert.match(prior.prior!, /Aug 2026 was 3\.0% on .* and is now 3\.1%/);
-    assert.deepEqual(create({}, [seen(1), seen(2)]).revised, {});
+    const within = create({}, [seen(1, { prior_value: 2.9 }), seen(2), seen(3, { latest_value: 5 }), seen(4)]);
+    assert.equal(within.revised.prior, '3.1% (first seen as 2.9%)', 'a revision of an earlier refresh');
+    const same = create({}, [seen(1), seen(2)]);
+    assert.deepEqual([same.revised, same.priorWithFirst], [{}, undefined]);
   });
 
   test('createPageRow draws a sparkline of at least two observations without repeated values', () => {

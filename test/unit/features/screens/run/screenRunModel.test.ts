@@ -53,6 +53,7 @@ function createRun({ remembered }: { remembered?: RememberedRun } = {}) {
   };
   const pending: Pending[] = [];
   const run = new ScreenRunModel({
+    isSaved: false,
     file: { uri: 'file:///a.screen', name: 'a' },
     source: () => log.source,
     prepare: () => log.prepare(),
