@@ -176,6 +176,10 @@ export const commandsOf = {
     supportCopyDiagnostics: 'marketDesk.support.copyDiagnostics',
     supportShowLog: 'marketDesk.support.showLog',
   },
+  watch: {
+    watchStart: 'marketDesk.watch.start',
+    watchStop: 'marketDesk.watch.stop',
+  },
 } as const;
 
 export const commands = {
@@ -195,4 +199,5 @@ export const commands = {
   ...commandsOf.library,
   ...commandsOf.assistants,
   ...commandsOf.support,
+  ...commandsOf.watch,
 } as const;

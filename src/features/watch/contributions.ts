@@ -1,0 +1,17 @@
+import { free, onRows, type CommandTable } from '../../host/commands/commandTable.ts';
+
+export const watchCommands: CommandTable = {
+  // Its question permits requests that are sent later; docs/spending.md has them under what sends without a click.
+  'watch.start': {
+    title: 'Watch for New Calls…',
+    takes: 'company',
+    spends: free,
+    offered: [onRows('library', 'company', '2_downloads@2')],
+  },
+  'watch.stop': {
+    title: 'Stop Watching for New Calls',
+    takes: 'company',
+    spends: free,
+    offered: [onRows('library', 'company.watched', '2_downloads@2')],
+  },
+};
