@@ -31,7 +31,7 @@ const input = v.strictObject({
 const output = v.object({
   total: v.number(),
   items: v.array(libraryRow),
-  /** What the list of downloads has under way; absent if nothing is. */
+  /** The waiting part of the list of downloads; absent if nothing waits. */
   downloads: v.optional(v.object({ state: v.string(), waiting: v.array(v.string()), requests: v.number() })),
   /** The library's tickers and funds, if it has nothing for the company. */
   note: v.optional(v.string()),

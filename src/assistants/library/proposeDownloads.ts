@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { listElements } from '../../domain/identifiers/listElements.ts';
 import type { DownloadItem, DownloadsPrice } from '../../library/downloads/downloads.ts';
 import { fyqOf } from '../calls/openCall.ts';
 import { companiesIn, companyMeant, directoryOf, listSome, storedCalls } from '../companies.ts';
@@ -28,11 +29,11 @@ const output = v.object({
   isAdded: v.boolean(),
   /** Maximum number of requests that the items would take, over days. */
   requests: v.number(),
-  /** Number of items that the library has, or that the service is known not to have. */
-  free: v.number(),
-  /** Number of items that were in the list before. */
-  listed: v.number(),
-  /** What comes next. */
+  /** Number of items that the library has, or that the service is known not to have; absent if none. */
+  free: v.optional(v.number()),
+  /** Number of items that were in the list before; absent if none. */
+  listed: v.optional(v.number()),
+  /** The next step, in a sentence. */
   next: v.string(),
 });
 
@@ -41,7 +42,7 @@ export const proposeDownloadsTool = defineTool({
   title: 'Propose Downloads Over Days',
   summary: 'Propose calls for the list that is downloaded over days. Only your yes takes them in.',
   description:
-    'Proposes earnings calls for the list that downloads itself over days, a share of each day. It sends nothing and costs nothing; only the person’s own yes takes them in. For one call, use read_call. Example: {"company":"BRMC, OSTM","quarters":4}',
+    'Proposes earnings calls for the list that downloads itself over days, a share of each day. It sends nothing and costs nothing; only the person’s own yes takes them in. For one call, use read_call. Example: {"company":"BRMC","quarters":4}',
   input,
   output,
   run: async ({ company, quarters = 1 }, sources) => {
@@ -53,12 +54,12 @@ export const proposeDownloadsTool = defineTool({
     const price = await (await sources.library()).downloads.price(items);
     const next = await propose({ items, price, names: listSome(names) }, sources);
     const { requests, free, listed } = price;
-    return { ...next, requests, free, listed };
+    return { ...next, requests, ...(free > 0 && { free }), ...(listed > 0 && { listed }) };
   },
   format: ({ requests, free, listed, next }) => {
     const known = [
-      ...(free > 0 ? [`${counted(free, 'item')} in the library or not available`] : []),
-      ...(listed > 0 ? [`${counted(listed, 'item')} in the list already`] : []),
+      ...(free ? [`${counted(free, 'item')} in the library or not available`] : []),
+      ...(listed ? [`${counted(listed, 'item')} in the list already`] : []),
     ];
     return [`Up to ${counted(requests, 'request')}, spread over days.`, ...known.map((each) => `${each}.`), next].join(
       ' ',
@@ -69,9 +70,11 @@ export const proposeDownloadsTool = defineTool({
 function itemsOf(company: { ticker: string } | { cik: number }, quarters: string | number): DownloadItem[] {
   const count = Number(quarters);
   if (Number.isInteger(count) && count >= 1 && count <= 100) return [{ type: 'calls', ...company, quarters: count }];
-  return String(quarters)
-    .split(',')
-    .map((each) => ({ type: 'call', ...company, fyq: fyqOf(each.trim(), wrongQuarter) }));
+  return listElements(String(quarters), () => true).map((each) => ({
+    type: 'call',
+    ...company,
+    fyq: fyqOf(each, wrongQuarter),
+  }));
 }
 
 async function propose(

@@ -13,11 +13,12 @@ export function registerLibrary(services: Services, parts: Disposables): void {
   const { view } = parts.add(
     createLazyTree({ id: views.library, load: async () => (await late()).tree, showCollapseAll: true }),
   );
+  const since = Date.now();
   const follow = async (): Promise<void> => {
     await services.connection.ready;
     const library = await services.library();
     const { followArrived } = await import('./arrived/followArrived.ts');
-    if (!parts.disposed) followArrived(services, { library, view }, parts);
+    if (!parts.disposed) followArrived(services, { library, view, since }, parts);
   };
   // A library that can't be opened says so in the view.
   const timer = setTimeout(() => void follow().catch(() => undefined), startMs);

@@ -9,6 +9,6 @@ export function watchedOf(
   holdings: Holdings,
 ): WatchedTicker | undefined {
   const folded = ticker === undefined ? undefined : foldShareClass(ticker);
-  const isOfCik = (own: string): boolean => holdings.ofTicker(own)?.calls?.some((call) => call.cik === cik) ?? false;
+  const isOfCik = (own: string): boolean => holdings.ofTicker(own)?.calls.some((call) => call.cik === cik) ?? false;
   return watched.find((each) => each.ticker === folded || isOfCik(each.ticker));
 }

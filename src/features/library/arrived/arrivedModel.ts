@@ -12,9 +12,12 @@ export function countArrived(count: number): string {
   return count === 1 ? l10n.t('1 unread call') : l10n.t('{0} unread calls', count);
 }
 
-/** The calls that arrived since `known`, the ids of those before; none if nothing was known. */
-export function newlyArrived(calls: readonly ArrivedCall[], known: ReadonlySet<string> | undefined): ArrivedCall[] {
-  return known ? calls.filter((call) => !known.has(idOfArrived(call))) : [];
+/** The calls that aren't in `known`, the ids of those before. If it is undefined, the calls that arrived since a time. */
+export function newlyArrived(
+  calls: readonly ArrivedCall[],
+  { known, since }: { known: ReadonlySet<string> | undefined; since: number },
+): ArrivedCall[] {
+  return calls.filter((call) => (known ? !known.has(idOfArrived(call)) : call.at >= since));
 }
 
 /** “Downloaded: Acme Corp, Q1 2026”, or how many there are. */

@@ -11,20 +11,26 @@ import { countArrived, formatNotice, idOfArrived, newlyArrived } from './arrived
 
 type ArrivedServices = Pick<Services, 'connection' | 'settings'>;
 
+interface FollowedView {
+  library: Library;
+  view: Pick<vscode.TreeView<unknown>, 'badge'>;
+  /** When the window opened. */
+  since: number;
+}
+
 /** Shows the number of unread calls as the view's badge, and a message once a day when calls arrive. */
 export function followArrived(
   { connection, settings }: ArrivedServices,
-  { library: { downloads }, view }: { library: Library; view: Pick<vscode.TreeView<unknown>, 'badge'> },
+  { library: { downloads }, view, since }: FollowedView,
   own: Disposables,
 ): void {
   let known: { source: string; ids: ReadonlySet<string> } | undefined;
   const changed = lastOnly(async () => {
-    if (own.disposed) return;
     const { source } = connection;
     const calls = await downloads.arrived().catch((): ArrivedCall[] => []);
     if (own.disposed || connection.source !== source) return;
     view.badge = calls.length === 0 ? undefined : { value: calls.length, tooltip: countArrived(calls.length) };
-    const fresh = newlyArrived(calls, known?.source === source ? known.ids : undefined);
+    const fresh = newlyArrived(calls, { known: known?.source === source ? known.ids : undefined, since });
     known = { source, ids: new Set(calls.map(idOfArrived)) };
     if (fresh.length > 0 && settings.downloadsNotify && (await downloads.takeNotice())) void showNotice(fresh);
   });
