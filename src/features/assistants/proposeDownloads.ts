@@ -32,7 +32,6 @@ export async function proposeDownloads(
   try {
     await askInTurn(() =>
       confirm({
-        severity: 'information',
         question: vscode.l10n.t('An assistant proposes downloads. Add them to your list of downloads?'),
         detail: [[names, cost].filter(Boolean).join(' · '), terms].join('\n\n'),
         action: vscode.l10n.t('Add to List'),

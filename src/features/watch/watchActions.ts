@@ -38,7 +38,6 @@ async function start(services: Services, given: Company | undefined): Promise<vo
   const doubt = await findDoubt([ticker], unlisted);
   const { source } = connection;
   await confirm({
-    severity: 'information',
     question: vscode.l10n.t('Watch {0} for new earnings calls?', ticker),
     detail: [doubt?.message, doubt?.near, formatWatchDetail(consent, { share, confirmBelow })]
       .filter(Boolean)
