@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import type { Snapshot } from '../../../src/base/snapshot.ts';
 import type { ShownCompany } from '../../../src/features/company/protocol.ts';
+import { toolPrefix } from '../../../src/features/assistants/toolPrefix.ts';
 import { commands, panels, settings, views } from '../../../src/ids.ts';
 import { createLibrary } from '../../../src/library/createLibrary.ts';
 import type { BundledService } from '../../../src/sample/bundledService.ts';
@@ -86,6 +87,14 @@ suite('the watch for new calls', () => {
       assert.equal(desk.api.workspace.getConfiguration().get(settings.downloadsRequestsPerDay), 2);
       await rowOf(desk, 'a watched company', ({ description }) => description === '1 · watched');
       assert.equal(service.requestsSeen().length, 1);
+      const state = 'Downloads over days: No new calls to look for yet';
+      await desk.until('the status bar has the state', () => {
+        const tooltip = desk.statusItem('marketDesk.quota')?.tooltip;
+        return typeof tooltip === 'object' && tooltip.value.includes(state);
+      });
+      const requests = desk.run(commands.quotaShow);
+      (await desk.boxWith('Downloads over days')).leave();
+      await requests;
 
       await desk.call(commands.companyOpen, { cik });
       using _ = openSender(desk, service);
@@ -104,6 +113,22 @@ suite('the watch for new calls', () => {
       assert.equal(service.requestsSeen().length, 2, 'opening it is free');
       await desk.run(commands.watchStop, { cik });
       await rowOf(desk, 'a company that isn’t watched', ({ description }) => description === '2');
+    }),
+  );
+
+  test('an assistant’s proposal enters the list only after the person’s yes to the editor’s own question', bound, () =>
+    withOlder(async (desk, service) => {
+      const propose = (): Promise<string> =>
+        desk.tools.use(`${toolPrefix}propose_downloads`, { company: 'BRMC', quarters: 2 });
+      const list = (): Promise<string> => desk.tools.use(`${toolPrefix}list_library`, {});
+      desk.messages.person.answer = () => undefined;
+      assert.match(await propose(), /Nothing was added\. The person was asked and didn’t allow it/);
+      assert.doesNotMatch(await list(), /Downloads over days/);
+      desk.messages.person.answer = () => 'Add to List';
+      assert.match(await propose(), /The person added them/);
+      assert.match(desk.messages.questions.at(-1)!.detail, /BRMC · .*Nothing is sent before you agree to the list/s);
+      assert.match(await list(), /calls BRMC.* State: Off: the setting allows 0 requests a day/);
+      assert.equal(service.requestsSeen().length, 1);
     }),
   );
 });

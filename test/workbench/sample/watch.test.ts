@@ -23,7 +23,7 @@ function recordArrival(fyq: string): void {
   const folder = join(fsPath, '..', 'data', 'User', 'globalStorage', extensionId);
   const store = openStore({ folder, sqlite: loadSqlite(), onWarning: () => undefined });
   const { cik, companyname_short: company } = sampleCompanies.find((each) => each.ticker === ticker)!;
-  const metadata = { cik, ticker, company, companyname: company, transcript_fyq: fyq };
+  const metadata = { cik, ticker, companyname: company, companyname_short: company, transcript_fyq: fyq };
   const rows = new DownloadRows(store.downloads, 'sample', Date.now());
   rows.putArrived({ metadata, call: {} } as unknown as Parameters<DownloadRows['putArrived']>[0], true);
   store.dispose();
