@@ -178,6 +178,10 @@ export const commandsOf = {
     supportCopyDiagnostics: 'marketDesk.support.copyDiagnostics',
     supportShowLog: 'marketDesk.support.showLog',
   },
+  watch: {
+    watchStart: 'marketDesk.watch.start',
+    watchStop: 'marketDesk.watch.stop',
+  },
 } as const;
 
 export const commands = {
@@ -197,4 +201,5 @@ export const commands = {
   ...commandsOf.library,
   ...commandsOf.assistants,
   ...commandsOf.support,
+  ...commandsOf.watch,
 } as const;

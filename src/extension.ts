@@ -11,6 +11,7 @@ import { registerLookup } from './features/lookup/lookupFeature.ts';
 import { registerStart } from './features/start/startFeature.ts';
 import { registerScreens } from './features/screens/screensFeature.ts';
 import { registerSearch } from './features/search/searchFeature.ts';
+import { registerWatch } from './features/watch/watchFeature.ts';
 import { registerWatchlists } from './features/watchlists/watchlistsFeature.ts';
 import { registerSupport } from './features/support/supportFeature.ts';
 import { registerTranscripts } from './features/transcripts/transcriptsFeature.ts';
@@ -62,6 +63,7 @@ function listFeatures(): Feature[] {
     { id: 'funds', name: vscode.l10n.t('Funds'), register: registerFunds },
     { id: 'lookup', name: vscode.l10n.t('Look Up'), register: registerLookup },
     { id: 'library', name: vscode.l10n.t('Library'), register: registerLibrary },
+    { id: 'watch', name: vscode.l10n.t('Watch for New Calls'), register: registerWatch },
     { id: 'bars', name: vscode.l10n.t('Minute Bars'), register: registerBars },
     { id: 'company', name: vscode.l10n.t('Company'), register: registerCompany },
     { id: 'transcripts', name: vscode.l10n.t('Earnings Calls'), register: registerTranscripts },

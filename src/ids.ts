@@ -119,6 +119,8 @@ export const settings = {
   connectionTimeoutSeconds: 'marketDesk.connection.timeoutSeconds',
   quotaRequestsPerDay: 'marketDesk.quota.requestsPerDay',
   quotaConfirmBelow: 'marketDesk.quota.confirmBelow',
+  downloadsRequestsPerDay: 'marketDesk.downloads.requestsPerDay',
+  downloadsNotify: 'marketDesk.downloads.notify',
   statusBarVisible: 'marketDesk.statusBar.visible',
   screenerPath: 'marketDesk.screener.path',
   screenerMetricsPath: 'marketDesk.screener.metricsPath',

@@ -6,6 +6,7 @@ import { getCalendarTool } from './data/getCalendar.ts';
 import { getFundTool } from './data/getFund.ts';
 import { findSecurityTool } from './library/findSecurity.ts';
 import { listLibraryTool } from './library/listLibrary.ts';
+import { proposeDownloadsTool } from './library/proposeDownloads.ts';
 import { requestsLeftTool } from './library/requestsLeft.ts';
 import { checkQuotesTool } from './quotes/checkQuotes.ts';
 import { checkScreenTool } from './screens/checkScreen.ts';
@@ -27,6 +28,7 @@ const all = [
   runScreenTool,
   checkQuotesTool,
   requestsLeftTool,
+  proposeDownloadsTool,
 ] as const;
 
 export type ToolName = (typeof all)[number]['name'];

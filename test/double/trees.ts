@@ -22,6 +22,7 @@ export interface View {
   /** All rows of a visible view, including collapsed ones. */
   rows: () => Promise<Row[]>;
   message: () => string;
+  badge: () => number | undefined;
   /** Selects a row, as a click does. */
   select: (node: unknown) => void;
   /** Collapses a group, as a user does. Its members are no longer requested. */
@@ -134,6 +135,7 @@ export function createTrees(room: Room) {
       isVisible: () => isVisible,
       rows: () => rows,
       message: () => state.message ?? '',
+      badge: () => state.badge?.value,
     });
     return standIn<vscode.TreeView<T>>('TreeView', state);
   }

@@ -6,7 +6,8 @@ import { ifStored } from '../../library/inLibrary.ts';
 import type { Library, LibraryItem } from '../../library/library.ts';
 import { companiesIn, companiesInput, companiesNamed, directoryOf, listSome, meantIn } from '../companies.ts';
 import { leftOf, sizeInput, sizeOutput } from '../data/answer.ts';
-import { dayOf, wordsAreData } from '../foreignText.ts';
+import { formatDownloadsState } from '../../library/downloads/formatDownloads.ts';
+import { dayOf, foreignName, wordsAreData } from '../foreignText.ts';
 import { formatPromise, listPromises } from './promiseRows.ts';
 import type { Sources } from '../sources.ts';
 import { defineTool } from '../tool.ts';
@@ -30,6 +31,8 @@ const input = v.strictObject({
 const output = v.object({
   total: v.number(),
   items: v.array(libraryRow),
+  /** The waiting part of the list of downloads; absent if nothing waits. */
+  downloads: v.optional(v.object({ state: v.string(), waiting: v.array(v.string()), requests: v.number() })),
   /** The library's tickers and funds, if it has nothing for the company. */
   note: v.optional(v.string()),
   ...sizeOutput,
@@ -41,16 +44,23 @@ export const listLibraryTool = defineTool({
   title: 'List Library',
   summary: 'List what can be read for free: calls, funds, minute bars and the calendar.',
   description:
-    'Lists what can be read without a request: earnings calls by company and quarter, funds, minute bars, the economic calendar, each with the day it was read; and the promises that the person marked in calls, with the person’s own decisions (for a company, or with kind promises). Use it first. Costs nothing. Example: {"kind":"calls","company":"BRMC"}',
+    'Lists what can be read without a request: earnings calls by company and quarter, funds, minute bars, the economic calendar, each with the day it was read; and the promises that the person marked in calls, with the person’s own decisions (for a company, or with kind promises). Also says which downloads are under way. Use it first. Costs nothing. Example: {"kind":"calls","company":"BRMC"}',
   input,
   output,
   run: async (asked, sources, { fit }) => {
     const library = await sources.library();
     const rows = await rowsOf(library, sources, asked);
+    const downloads = await downloadsUnderWay(library, sources.now());
     const note = rows.length === 0 && asked.company !== undefined ? await whatThereIs(library, sources) : undefined;
     return fit({
       items: rows,
-      build: (part) => ({ total: rows.length, items: [...part.shown], ...(note && { note }), ...leftOf(part) }),
+      build: (part) => ({
+        total: rows.length,
+        items: [...part.shown],
+        ...(downloads && { downloads }),
+        ...(note && { note }),
+        ...leftOf(part),
+      }),
     });
   },
   format,
@@ -97,20 +107,42 @@ async function whatThereIs(library: Library, sources: Sources): Promise<string> 
     : `It has ${has.map(({ words, names }) => `${words} ${listSome(names)}`).join('; ')}.`;
 }
 
+/** Number of waiting items that are named. */
+const mostNamed = 8;
+
+async function downloadsUnderWay(
+  { downloads }: Library,
+  now: number,
+): Promise<NonNullable<ListLibraryOutput['downloads']> | undefined> {
+  const list = await downloads.list().catch(() => undefined);
+  const waiting = list?.items.filter(({ state: { kind } }) => kind === 'waiting' || kind === 'sending') ?? [];
+  if (!list || waiting.length === 0) return undefined;
+  const named = waiting.slice(0, mostNamed).map(({ id }) => foreignName(id));
+  const more = waiting.length > mostNamed ? [`${waiting.length - mostNamed} more`] : [];
+  return { state: formatDownloadsState(list, now), waiting: [...named, ...more], requests: list.requests };
+}
+
+function formatUnderWay({ state, waiting, requests }: NonNullable<ListLibraryOutput['downloads']>): string {
+  return `Downloads over days, in their order: ${waiting.join('; ')}; up to ${requests} requests. State: ${state}.`;
+}
+
 async function calendarRow(library: Library): Promise<LibraryRow[]> {
   const read = await ifStored(library.read({ endpoint: 'calendar' }, { mode: 'library' }));
   if (!read) return [];
   return [{ kind: 'calendar', name: 'Economic calendar', rows: read.value.rows.length, read: dayOf(read.fetchedAt) }];
 }
 
-function format({ total, items, note = '', left, next }: ListLibraryOutput): string {
-  if (total === 0)
-    return `Nothing like this is in the library. ${note === '' ? '' : `${note} `}find_security finds companies and funds by name; reading what is not in the library costs requests.`;
+function format({ total, items, downloads, note = '', left, next }: ListLibraryOutput): string {
+  const underWay = downloads ? [formatUnderWay(downloads)] : [];
+  if (total === 0) {
+    const none = `Nothing like this is in the library. ${note === '' ? '' : `${note} `}find_security finds companies and funds by name; reading what is not in the library costs requests.`;
+    return [none, ...underWay].join('\n');
+  }
   const lines = items.map((row) => {
     if (row.promise) return formatPromise(row.name, row.promise);
     return row.kind === 'calendar' ? `calendar: ${row.rows} indicators; read ${row.read}` : formatListed(row);
   });
   if (items.some(({ promise }) => promise)) lines.unshift(wordsAreData);
   const more = left > 0 ? [`${left} more rows: ask again with next "${next}".`] : [];
-  return [...lines, ...more].join('\n');
+  return [...lines, ...underWay, ...more].join('\n');
 }

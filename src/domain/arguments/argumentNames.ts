@@ -73,4 +73,6 @@ export const argumentNames = {
   'marketDesk.library.export': 'file',
   'marketDesk.library.saveElsewhere': 'file',
   'marketDesk.library.import': 'file',
+  'marketDesk.watch.start': 'company',
+  'marketDesk.watch.stop': 'company',
 } as const;

@@ -11,6 +11,7 @@ import { noteError } from '../../host/errors/noteError.ts';
 import { parseLabels } from '../../library/marks/labels.ts';
 import type { Services } from '../../host/services.ts';
 import { settings as settingIds } from '../../ids.ts';
+import { proposeDownloads } from './proposeDownloads.ts';
 import { askLater, requireToolConsent, type Permit, type Refusal } from './toolConsent.ts';
 import { toolPrefix } from './toolPrefix.ts';
 
@@ -53,6 +54,7 @@ export class ToolDoor {
       screenerPaths: () => connection.screenerPaths,
       markLabels: () => parseLabels(settings.markLabels),
       now: Date.now,
+      proposeDownloads: (proposal) => proposeDownloads(services, proposal),
       unasked: async () => ({
         most: settings.assistantsRequestsPerDay,
         used: (await library()).unasked.used(connection.source),

@@ -18,6 +18,8 @@ import { openDirectory } from '../../host/prompts/directoryRows.ts';
 import { byName, kept, keptTable, type Kept, type KeptTable, type Memory } from '../../host/state/kept.ts';
 import type { Services } from '../../host/services.ts';
 import type { ParsedArguments } from '../../ids.ts';
+import type { WatchedTicker } from '../../library/downloads/downloads.ts';
+import { watchedOf } from '../../library/downloads/watchedCompany.ts';
 import type { Holdings } from '../../library/items/holdings.ts';
 import type { Library, Read, StoredBars, StoredCall } from '../../library/library.ts';
 import {
@@ -112,6 +114,7 @@ export class CompanyLoader {
     const isFund = fund !== undefined && !fund.isUnknown;
     const marks = (await library.marks.list(source)).filter((mark) => mark.call.cik === cik);
     const answers = marks.length === 0 ? [] : await library.marks.answers(source);
+    const { watched, arrived } = await readDownloads(library, holdings, { ticker, cik });
     const bars = ticker === '' ? undefined : await readBars(library, ticker, holdings);
     this.#security ??= lazy(() => this.#securityOf(library, params, cik));
     const security = await this.#security();
@@ -145,6 +148,7 @@ export class CompanyLoader {
       fund: fund?.shown,
       noteName: this.#names.note,
       mentions: [...cited, ...named],
+      ...{ watched, arrived },
       shareRead: (fyq) => (cik === undefined ? undefined : this.#services.readShares.get({ source, cik, fyq })),
     };
     return {
@@ -219,6 +223,26 @@ export async function findCompany(
   if (ticker !== undefined) return { source, ticker };
   const [stored] = (await library.holdings(source)).ofCik(cik);
   return { source, ticker: stored ? tickerIn(stored.ticker) : '', cik: cik! };
+}
+
+/** Returns the company's unread calls and its watch. The page doesn't depend on a list that can't be read. */
+async function readDownloads(
+  { downloads }: Library,
+  holdings: Holdings,
+  { ticker, cik }: { ticker: string; cik: number | undefined },
+): Promise<{ watched: WatchedTicker | undefined; arrived: ReadonlySet<string> }> {
+  try {
+    const { source, watched } = await downloads.list();
+    const isShown = source === holdings.source;
+    const arrived = (await downloads.arrived()).filter((call) => call.source === holdings.source && call.cik === cik);
+    const own = ticker === '' ? { cik } : { ticker, cik };
+    return {
+      watched: isShown ? watchedOf(watched, own, holdings) : undefined,
+      arrived: new Set(arrived.map(({ fyq }) => fyq)),
+    };
+  } catch {
+    return { watched: undefined, arrived: new Set() };
+  }
 }
 
 /** Returns an empty string for an invalid ticker from the service, which can't be requested. */

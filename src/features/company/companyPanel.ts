@@ -132,6 +132,7 @@ class CompanyPanel implements PageController<CompanyProtocol> {
       openCall: ({ fyq, mark }) => run(commands.transcriptsOpen, { ...this.#request(), fyq: fyq ?? undefined, mark }),
       checkNewer: () => unlessCancelled(this.#checkNewer()),
       fetchQuarters: () => run(commands.transcriptsFetchQuarters, { ...this.#request(), count: usualQuarters }),
+      watch: ({ isWatched }) => run(isWatched ? commands.watchStart : commands.watchStop, this.#security()),
       openBars: () => run(commands.barsOpen, this.#read?.barsArgument ?? { tickers: [panel.params.ticker] }),
       openFund: ({ of }) => {
         const seriesid = this.#read?.seriesid;
@@ -163,6 +164,12 @@ class CompanyPanel implements PageController<CompanyProtocol> {
   #request(): { cik: number } | { ticker: string } {
     const cik = this.#read?.shown.cik;
     return cik === undefined ? { ticker: this.#panel.params.ticker } : { cik };
+  }
+
+  /** The ticker, since a watch is about one, or else the company. */
+  #security(): { cik: number } | { ticker: string } {
+    const { ticker } = this.#panel.params;
+    return ticker === '' ? this.#request() : { ticker };
   }
 
   /** Requests the latest call, whatever the library has. Its answer also updates the list of quarters. */
@@ -231,6 +238,7 @@ class CompanyPanel implements PageController<CompanyProtocol> {
       }),
     );
     own.add(library.onDidIndex(changed));
+    own.add(library.downloads.onDidChange(changed));
     own.add(library.marks.onDidChange(changed));
     own.add(
       this.#services.settings.onDidChange((affects) => {

@@ -5,6 +5,7 @@ import { formatListDate } from '../../directory/formatEntry.ts';
 import type { Naming } from '../../domain/links/citing.ts';
 import { mostRequests, usualQuarters } from '../../domain/quarters.ts';
 import type { TranscriptAnswer } from '../../domain/transcript.ts';
+import type { WatchedTicker } from '../../library/downloads/downloads.ts';
 import type { Library, Read, StoredCall } from '../../library/library.ts';
 import type { MarkLabel } from '../../domain/marks/markLabels.ts';
 import { writingOf, type Answer, type Mark } from '../../library/marks/mark.ts';
@@ -59,6 +60,9 @@ export interface KnownCompany {
   fund: CompanyFund | undefined;
   security: SecurityMetrics;
   noteName: (uri: string) => string;
+  /** The quarters of unread calls. */
+  arrived: ReadonlySet<string>;
+  watched: WatchedTicker | undefined;
   /** Returns how far the call of a quarter was read, from 0 to 1. */
   shareRead: (fyq: string) => number | undefined;
 }
@@ -124,6 +128,8 @@ function showCalls({
   quarters,
   marks,
   mentions,
+  arrived,
+  watched,
   shareRead,
 }: KnownCompany): ShownCalls {
   const { source } = params;
@@ -137,6 +143,7 @@ function showCalls({
       requests: stored ? 0 : costOf(fyq),
       ...(stored && answeredOf(stored)),
       ...(read !== undefined && { read }),
+      ...(arrived.has(fyq) && { isUnread: true as const }),
       marks: marks.filter((mark) => mark.call.fyq === fyq).length,
       citations: mentions.filter((each) => each.fyq === fyq).length,
     };
@@ -151,6 +158,7 @@ function showCalls({
     latestRequests: library.cost(request, source, 'stored'),
     isOutdated: typeof call === 'object' && call.stale,
     allRequests: mostRequests(known, usualQuarters),
+    ...(watched && { watched: { nextAt: watched.nextAt, isNear: watched.isNear } }),
   };
 }
 

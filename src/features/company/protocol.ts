@@ -3,6 +3,7 @@ import { button, spends } from '../../domain/endpoints/spending.ts';
 import { asks, defineProtocol, typed, type ProtocolOf } from '../../base/protocol.ts';
 import type { Snapshot } from '../../base/snapshot.ts';
 import { wholeNumber } from '../../base/wholeNumber.ts';
+import type { NextLook } from '../../domain/format/watched.ts';
 import type { PromiseState } from '../../domain/format/promiseState.ts';
 import type { LastChange } from '../../domain/bars/lastChange.ts';
 import { parseTicker } from '../../domain/identifiers/ticker.ts';
@@ -42,6 +43,8 @@ export interface ShownQuarter {
   imported?: true;
   /** How far it was read, from 0 to 1. */
   read?: number;
+  /** It arrived by itself, and wasn't opened since. */
+  isUnread?: true;
   marks: number;
   citations: number;
 }
@@ -59,6 +62,8 @@ export interface ShownCalls {
   isOutdated: boolean;
   /** The most requests that the last {@link usualQuarters} can take. */
   allRequests: number;
+  /** The next look for a new call; absent if the company isn't watched. */
+  watched?: NextLook;
 }
 
 /** Counts of a followed phrase in each quarter in the library, oldest first. */
@@ -200,6 +205,8 @@ export const companyProtocol = defineProtocol({
     checkNewer: spends('transcript', asks()),
     /** Downloads the last quarters that the library lacks. */
     fetchQuarters: spends({ endpoints: ['transcript'], cost: 7, says: button }, asks()),
+    /** Asks to watch for new calls, or stops it. */
+    watch: asks(v.object({ isWatched: v.boolean() })),
     /** Opens the bars shown, or those of the last day. */
     openBars: spends('bars', asks()),
     /** Opens the fund's record, or the whole series. */

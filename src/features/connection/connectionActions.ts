@@ -20,6 +20,7 @@ import { kindOfSource } from '../../base/snapshot.ts';
 import { loadExamples } from '../../host/prompts/sampleExamples.ts';
 import { pickOne } from '../../host/prompts/quickPick.ts';
 import { inputPrompt } from '../../host/prompts/inputPrompt.ts';
+import { formatDownloadsState } from '../../library/downloads/formatDownloads.ts';
 import { LibraryError } from '../../library/library.ts';
 
 /** The actions of the commands about the connection. */
@@ -165,6 +166,9 @@ async function showUsage({
     return;
   }
   const { lines, assumptions } = listUsage(usage, now);
+  const list = await opened.downloads.list().catch(() => undefined);
+  const state = list ? formatDownloadsState(list, now) : '';
+  if (state !== '') lines.push({ label: vscode.l10n.t('Downloads over days'), description: state });
   // Only one row is an action; the others are information.
   const chosen = await pickOne(
     [

@@ -27,6 +27,7 @@ const main: Partial<Record<ToolName, string>> = {
   check_screen: 'screen',
   run_screen: 'screen',
   check_quotes: 'markdown',
+  propose_downloads: 'company',
 };
 
 /** One for all tests that only ask. */

@@ -5,17 +5,26 @@ import type { Disposable } from '../../../base/disposables.ts';
 import type { Directory } from '../../../directory/directory.ts';
 import { nameOfTicker } from '../../../directory/formatEntry.ts';
 import { openDirectory } from '../../../host/prompts/directoryRows.ts';
+import { formatNextLook } from '../../../domain/format/watched.ts';
 import { formatError } from '../../../host/errors/formatError.ts';
 import type { Services } from '../../../host/services.ts';
 import { settings } from '../../../ids.ts';
 import type { Holdings } from '../../../library/items/holdings.ts';
+import type { ArrivedCall, WatchedTicker } from '../../../library/downloads/downloads.ts';
+import { watchedOf } from '../../../library/downloads/watchedCompany.ts';
 import { requestOf } from '../../../library/items/itemKinds.ts';
 import type { Library, LibraryItem, LibraryTrouble } from '../../../library/library.ts';
 import { headingOf, viewOf } from '../itemViews.ts';
 import { kindNodes, markNodes, nameHeld, nodesOfKind, type LibraryNode } from './libraryModel.ts';
+import { arrivedGroup, arrivedItem } from './arrivedItems.ts';
 import { markItem, markedItem, libraryItem, troubleItem } from './libraryItems.ts';
 
-type Node = LibraryNode | { type: 'problem'; message: string } | { type: 'trouble'; trouble: LibraryTrouble };
+type Node =
+  | LibraryNode
+  | { type: 'problem'; message: string }
+  | { type: 'trouble'; trouble: LibraryTrouble }
+  | { type: 'arrived'; calls: readonly ArrivedCall[] }
+  | { type: 'arrivedCall'; call: ArrivedCall };
 
 export type TreeServices = Pick<
   Services,
@@ -32,6 +41,7 @@ export class LibraryTree implements vscode.TreeDataProvider<Node>, Disposable {
   /** The directory as loaded for a source. Undefined in it if its file can’t be read. */
   #directory: { source: string; directory: Directory | undefined } | undefined;
   #holdings: Holdings | undefined;
+  #watched: readonly WatchedTicker[] = [];
 
   readonly onDidChangeTreeData = this.#changed.event;
 
@@ -60,6 +70,9 @@ export class LibraryTree implements vscode.TreeDataProvider<Node>, Disposable {
       case 'item':
       case 'marked':
         return markNodes(node.marks);
+      case 'arrived':
+        return node.calls.map((call) => ({ type: 'arrivedCall', call }));
+      case 'arrivedCall':
       case 'mark':
       case 'problem':
       case 'trouble':
@@ -79,8 +92,11 @@ export class LibraryTree implements vscode.TreeDataProvider<Node>, Disposable {
       case 'company': {
         const item = new vscode.TreeItem(node.label, Collapsed);
         item.id = `company:${node.cik}`;
-        item.contextValue = 'company';
-        item.description = String(node.calls.length);
+        const watched = this.#holdings && watchedOf(this.#watched, { cik: node.cik }, this.#holdings);
+        item.contextValue = watched ? 'company.watched' : 'company';
+        const count = String(node.calls.length);
+        item.description = watched ? vscode.l10n.t('{0} · watched', count) : count;
+        if (watched) item.tooltip = `${node.label}\n${formatNextLook(watched, Date.now())}`;
         return item;
       }
       case 'item':
@@ -101,6 +117,10 @@ export class LibraryTree implements vscode.TreeDataProvider<Node>, Disposable {
         item.tooltip = node.message;
         return item;
       }
+      case 'arrived':
+        return arrivedGroup(node.calls);
+      case 'arrivedCall':
+        return arrivedItem(node.call);
       case 'trouble':
         return troubleItem(node.trouble);
     }
@@ -121,9 +141,25 @@ export class LibraryTree implements vscode.TreeDataProvider<Node>, Disposable {
       this.#loadNames(holdings);
       const trouble = library.trouble();
       const nodes = kindNodes(items, await library.marks.list(source));
-      return trouble ? [{ type: 'trouble', trouble }, ...nodes] : nodes;
+      const arrived = await this.#loadDownloads(library);
+      return [
+        ...(trouble ? [{ type: 'trouble', trouble } as const] : []),
+        ...(arrived.length > 0 ? [{ type: 'arrived', calls: arrived } as const] : []),
+        ...nodes,
+      ];
     } catch (error) {
       return [{ type: 'problem', message: formatError(error, vscode.l10n.t('The library')).message }];
+    }
+  }
+
+  /** Returns the unread calls. Rows of the library don't depend on a list that can't be read at the moment. */
+  async #loadDownloads({ downloads }: Library): Promise<ArrivedCall[]> {
+    try {
+      this.#watched = (await downloads.list()).watched;
+      return await downloads.arrived();
+    } catch {
+      this.#watched = [];
+      return [];
     }
   }
 
@@ -153,7 +189,8 @@ export class LibraryTree implements vscode.TreeDataProvider<Node>, Disposable {
     this.#listening ??= this.#services.library().then((library) => {
       this.#library = library;
       this.#own.push(
-        library.onDidChangeContents(() => this.#changed.fire(undefined)),
+        // It fires after changes of the library's contents as well.
+        library.downloads.onDidChange(() => this.#changed.fire(undefined)),
         library.marks.onDidChange(() => this.#changed.fire(undefined)),
       );
       return library;

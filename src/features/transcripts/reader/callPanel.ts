@@ -11,6 +11,7 @@ import type { TranscriptAnswer } from '../../../domain/transcript.ts';
 import { turnAtOffset } from '../../../domain/transcripts/turnMoves.ts';
 import { unlessCancelled } from '../../../host/commands/commandRunner.ts';
 import { requireSource } from '../../../host/errors/requireSource.ts';
+import { noteOpened } from '../noteOpened.ts';
 import { runCommand } from '../../../host/commands/runCommand.ts';
 import type { OpenPanel, PageController } from '../../../host/panels/attachPage.ts';
 import { pageOnItsWay, type Pages } from '../../../host/panels/definePage.ts';
@@ -299,6 +300,7 @@ export class CallPanel implements PageController<TranscriptProtocol> {
     this.#waiting?.();
     this.#waiting = undefined;
     void this.#cited.look({ anew: true });
+    if (this.view) void noteOpened(this.#shared.services, this.#panel.params);
     return null;
   }
 

@@ -14,6 +14,7 @@ import type { SourceId } from '../../../library/sourceId.ts';
 import { formatTranscriptRequest, type AskedCall } from '../transcriptRequest.ts';
 import type { ReadCall } from '../marks/callMarks.ts';
 import { readCall } from '../callLoader.ts';
+import { noteOpened } from '../noteOpened.ts';
 import { callTextOf, type CallAsText } from './callTextModel.ts';
 import { prepareView, viewOfCall } from '../transcriptsModel.ts';
 import { formatCallTextName, parseCallTextName, type CallTextName } from './callTextName.ts';
@@ -93,6 +94,8 @@ export class CallTexts implements Disposable {
       ...(at ? { selection: new vscode.Range(at, at) } : {}),
     });
     if (at) editor.revealRange(new vscode.Range(at, at), vscode.TextEditorRevealType.AtTop);
+    const { source, cik, fyq = null } = parseCallTextName(uri) ?? {};
+    if (source !== undefined && cik !== undefined) void noteOpened(this.#services, { source, cik, fyq });
   }
 
   /** Reads the call and gives the address of its document. */

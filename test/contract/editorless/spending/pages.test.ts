@@ -61,7 +61,7 @@ const read: Record<keyof typeof panels, string> = {
   indicator: 'pin',
   calendarPage: 'rows filter sort group pin open',
   comparison: 'openTurn openWords quote',
-  company: 'openCompany openNote openScreen countPhrase follow',
+  company: 'watch openCompany openNote openScreen countPhrase follow',
 };
 
 test('spending: the text of a call that a page shows, which was removed meanwhile, takes nothing', bound, () =>
