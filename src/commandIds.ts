@@ -132,6 +132,7 @@ export const commandsOf = {
     screensDelete: 'marketDesk.screens.delete',
     screensCopyResults: 'marketDesk.screens.copyResults',
     screensExportResults: 'marketDesk.screens.exportResults',
+    screensDownloadOverDays: 'marketDesk.screens.downloadOverDays',
     screensWriteColumns: 'marketDesk.screens.writeColumns',
   },
   watchlists: {
@@ -139,6 +140,7 @@ export const commandsOf = {
     watchlistsOpen: 'marketDesk.watchlists.open',
     watchlistsOpenBars: 'marketDesk.watchlists.openBars',
     watchlistsGetLatestCalls: 'marketDesk.watchlists.getLatestCalls',
+    watchlistsDownloadOverDays: 'marketDesk.watchlists.downloadOverDays',
     watchlistsSearch: 'marketDesk.watchlists.search',
     watchlistsCompareFunds: 'marketDesk.watchlists.compareFunds',
     watchlistsRename: 'marketDesk.watchlists.rename',
@@ -167,6 +169,14 @@ export const commandsOf = {
     libraryExport: 'marketDesk.library.export',
     librarySaveElsewhere: 'marketDesk.library.saveElsewhere',
     libraryImport: 'marketDesk.library.import',
+    downloadsFirst: 'marketDesk.downloads.first',
+    downloadsMoveUp: 'marketDesk.downloads.moveUp',
+    downloadsMoveDown: 'marketDesk.downloads.moveDown',
+    downloadsTryAgain: 'marketDesk.downloads.tryAgain',
+    downloadsRemove: 'marketDesk.downloads.remove',
+    downloadsPause: 'marketDesk.downloads.pause',
+    downloadsStop: 'marketDesk.downloads.stop',
+    downloadsClear: 'marketDesk.downloads.clear',
   },
   assistants: {
     assistantsCopyMcpConfiguration: 'marketDesk.assistants.copyMcpConfiguration',
@@ -175,6 +185,10 @@ export const commandsOf = {
     supportReportIssue: 'marketDesk.support.reportIssue',
     supportCopyDiagnostics: 'marketDesk.support.copyDiagnostics',
     supportShowLog: 'marketDesk.support.showLog',
+  },
+  downloads: {
+    downloadsAdd: 'marketDesk.downloads.add',
+    downloadsResume: 'marketDesk.downloads.resume',
   },
 } as const;
 
@@ -195,4 +209,5 @@ export const commands = {
   ...commandsOf.library,
   ...commandsOf.assistants,
   ...commandsOf.support,
+  ...commandsOf.downloads,
 } as const;

@@ -119,6 +119,7 @@ export const settings = {
   connectionTimeoutSeconds: 'marketDesk.connection.timeoutSeconds',
   quotaRequestsPerDay: 'marketDesk.quota.requestsPerDay',
   quotaConfirmBelow: 'marketDesk.quota.confirmBelow',
+  downloadsRequestsPerDay: 'marketDesk.downloads.requestsPerDay',
   statusBarVisible: 'marketDesk.statusBar.visible',
   screenerPath: 'marketDesk.screener.path',
   screenerMetricsPath: 'marketDesk.screener.metricsPath',

@@ -54,6 +54,7 @@ export const argumentNames = {
   'marketDesk.watchlists.open': 'fileOrRow',
   'marketDesk.watchlists.openBars': 'fileOrRow',
   'marketDesk.watchlists.getLatestCalls': 'fileOrRow',
+  'marketDesk.watchlists.downloadOverDays': 'fileOrRow',
   'marketDesk.watchlists.search': 'fileOrRow',
   'marketDesk.watchlists.compareFunds': 'fileOrRow',
   'marketDesk.watchlists.rename': 'fileOrRow',
@@ -72,4 +73,10 @@ export const argumentNames = {
   'marketDesk.library.export': 'file',
   'marketDesk.library.saveElsewhere': 'file',
   'marketDesk.library.import': 'file',
+  'marketDesk.downloads.first': 'row',
+  'marketDesk.downloads.moveUp': 'row',
+  'marketDesk.downloads.moveDown': 'row',
+  'marketDesk.downloads.tryAgain': 'row',
+  'marketDesk.downloads.remove': 'row',
+  'marketDesk.downloads.add': 'overDays',
 } as const;

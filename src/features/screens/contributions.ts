@@ -11,6 +11,7 @@ import {
   withSampleTwin,
   type CommandTable,
 } from '../../host/commands/commandTable.ts';
+import { overDays } from '../../domain/endpoints/spending.ts';
 import { languages } from '../../ids.ts';
 
 const isScreen = `resourceLangId == ${languages.screen}`;
@@ -75,6 +76,12 @@ export const screensCommands: CommandTable = {
     takes: 'fileToWrite',
     spends: free,
     offered: inTitleOfOpen('screenResults', 'navigation@9'),
+  },
+  'screens.downloadOverDays': {
+    title: 'Download Calls of Results Over Days…',
+    icon: 'calendar',
+    spends: overDays,
+    offered: inTitleOfOpen('screenResults', '1_download@1'),
   },
   'screens.writeColumns': {
     title: 'Save Columns to Screen',

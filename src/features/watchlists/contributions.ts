@@ -1,3 +1,4 @@
+import { overDays } from '../../domain/endpoints/spending.ts';
 import { fileCommands, free, inViewTitle, onRows, type CommandTable } from '../../host/commands/commandTable.ts';
 
 const onSections = (group: string) => onRows('watchlists', '/^watchlist(\\.section)?$/', group);
@@ -24,6 +25,13 @@ export const watchlistsCommands: CommandTable = {
     takes: 'fileOrRow',
     spends: { endpoints: ['transcript', 'transcript'], says: 'the box, beside the list and each section' },
     offered: onSections('1_bars@2'),
+  },
+  'watchlists.downloadOverDays': {
+    title: 'Download Watchlist Over Days…',
+    icon: 'calendar',
+    takes: 'fileOrRow',
+    spends: overDays,
+    offered: onSections('1_bars@5'),
   },
   'watchlists.search': {
     title: 'Search Calls of Watchlist',

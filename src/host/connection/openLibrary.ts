@@ -34,6 +34,7 @@ export async function openLibrary({
     connected: () => connection.connected(),
     source: () => connection.source,
     quota: () => ({ requestsPerDay: settings.requestsPerDay, confirmBelow: settings.confirmBelow }),
+    downloadShare: () => settings.downloadsRequestsPerDay,
     quotaPrompt: async (verdict, spending) => {
       const { quotaPrompt } = await import('../prompts/quotaPrompt.ts');
       const grant = await quotaPrompt(verdict, spending, unlisted);

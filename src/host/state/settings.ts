@@ -34,6 +34,10 @@ export class Settings {
   get confirmBelow(): number {
     return read(settings.quotaConfirmBelow, 5, isAmount);
   }
+  /** Requests a day that the list of downloads may send; 0 if it is off. */
+  get downloadsRequestsPerDay(): number {
+    return Math.floor(read(settings.downloadsRequestsPerDay, 0, isAmount));
+  }
   get statusBarVisible(): boolean {
     return read(settings.statusBarVisible, true, isFlag);
   }

@@ -13,9 +13,14 @@ import { requestOf } from '../../../library/items/itemKinds.ts';
 import type { Library, LibraryItem, LibraryTrouble } from '../../../library/library.ts';
 import { headingOf, viewOf } from '../itemViews.ts';
 import { kindNodes, markNodes, nameHeld, nodesOfKind, type LibraryNode } from './libraryModel.ts';
+import { downloadsItem, downloadsNodes, membersOfList, type DownloadsNode } from '../downloads/downloadItems.ts';
 import { markItem, markedItem, libraryItem, troubleItem } from './libraryItems.ts';
 
-type Node = LibraryNode | { type: 'problem'; message: string } | { type: 'trouble'; trouble: LibraryTrouble };
+export type Node =
+  | LibraryNode
+  | DownloadsNode
+  | { type: 'problem'; message: string }
+  | { type: 'trouble'; trouble: LibraryTrouble };
 
 export type TreeServices = Pick<
   Services,
@@ -41,7 +46,7 @@ export class LibraryTree implements vscode.TreeDataProvider<Node>, Disposable {
       services.connection.onDidChange(() => this.#changed.fire(undefined)),
       services.readShares.onDidChange(() => this.#changed.fire(undefined)),
       services.settings.onDidChange((affects) => {
-        if (affects(settings.marksLabels)) this.#changed.fire(undefined);
+        if (affects(settings.marksLabels) || affects(settings.downloadsRequestsPerDay)) this.#changed.fire(undefined);
       }),
     );
   }
@@ -60,6 +65,9 @@ export class LibraryTree implements vscode.TreeDataProvider<Node>, Disposable {
       case 'item':
       case 'marked':
         return markNodes(node.marks);
+      case 'downloads':
+        return membersOfList(node);
+      case 'download':
       case 'mark':
       case 'problem':
       case 'trouble':
@@ -95,6 +103,9 @@ export class LibraryTree implements vscode.TreeDataProvider<Node>, Disposable {
         return markedItem(node.call, { marks: node.marks, labels: this.#labels });
       case 'mark':
         return markItem(node.mark, this.#labels);
+      case 'downloads':
+      case 'download':
+        return downloadsItem(node, Date.now());
       case 'problem': {
         const item = new vscode.TreeItem(node.message);
         item.iconPath = new vscode.ThemeIcon('warning');
@@ -120,7 +131,8 @@ export class LibraryTree implements vscode.TreeDataProvider<Node>, Disposable {
       this.#holdings = holdings;
       this.#loadNames(holdings);
       const trouble = library.trouble();
-      const nodes = kindNodes(items, await library.marks.list(source));
+      const downloads = downloadsNodes(await library.downloads.list(), holdings);
+      const nodes = [...downloads, ...kindNodes(items, await library.marks.list(source))];
       return trouble ? [{ type: 'trouble', trouble }, ...nodes] : nodes;
     } catch (error) {
       return [{ type: 'problem', message: formatError(error, vscode.l10n.t('The library')).message }];
@@ -153,7 +165,8 @@ export class LibraryTree implements vscode.TreeDataProvider<Node>, Disposable {
     this.#listening ??= this.#services.library().then((library) => {
       this.#library = library;
       this.#own.push(
-        library.onDidChangeContents(() => this.#changed.fire(undefined)),
+        // It fires after changes of the library, too.
+        library.downloads.onDidChange(() => this.#changed.fire(undefined)),
         library.marks.onDidChange(() => this.#changed.fire(undefined)),
       );
       return library;
