@@ -14,13 +14,6 @@ export interface Spending {
   says: string;
 }
 
-/** The list of downloads asks for its own consent, and sends the requests later, a share of each day. */
-export const overDays: Spending = {
-  endpoints: ['transcript', 'fund'],
-  asks: 'always',
-  says: 'the question of the list, with its share of a day and its end',
-};
-
 export const button = 'the button in the page';
 
 /**

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { button, overDays, spends } from '../../domain/endpoints/spending.ts';
+import { button, spends } from '../../domain/endpoints/spending.ts';
 import { asks, defineProtocol, typed, type ProtocolOf } from '../../base/protocol.ts';
 import type { Snapshot } from '../../base/snapshot.ts';
 import { wholeNumber } from '../../base/wholeNumber.ts';
@@ -200,8 +200,8 @@ export const companyProtocol = defineProtocol({
     checkNewer: spends('transcript', asks()),
     /** Downloads the last quarters that the library lacks. */
     fetchQuarters: spends({ endpoints: ['transcript'], cost: 7, says: button }, asks()),
-    /** Puts quarters into the list of downloads. */
-    downloadOverDays: spends(overDays, asks()),
+    /** Puts quarters into the list of downloads, which asks for its own consent. */
+    downloadOverDays: asks(),
     /** Opens the bars shown, or those of the last day. */
     openBars: spends('bars', asks()),
     /** Opens the fund's record, or the whole series. */

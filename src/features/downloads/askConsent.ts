@@ -43,7 +43,6 @@ export async function askConsent(
   const lines = shares.map((share) => formatDuration(requests, share));
   const said = formatCounts(counts);
   const chosen = await ask({
-    severity: 'information',
     question: earlier
       ? vscode.l10n.t('Add {0} to the list of downloads?', said)
       : vscode.l10n.t('Download {0} over days?', said),

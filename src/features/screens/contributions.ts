@@ -11,7 +11,6 @@ import {
   withSampleTwin,
   type CommandTable,
 } from '../../host/commands/commandTable.ts';
-import { overDays } from '../../domain/endpoints/spending.ts';
 import { languages } from '../../ids.ts';
 
 const isScreen = `resourceLangId == ${languages.screen}`;
@@ -80,7 +79,7 @@ export const screensCommands: CommandTable = {
   'screens.downloadOverDays': {
     title: 'Download Calls of Results Over Days…',
     icon: 'calendar',
-    spends: overDays,
+    spends: free,
     offered: inTitleOfOpen('screenResults', '1_download@1'),
   },
   'screens.writeColumns': {

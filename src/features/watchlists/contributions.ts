@@ -1,4 +1,3 @@
-import { overDays } from '../../domain/endpoints/spending.ts';
 import { fileCommands, free, inViewTitle, onRows, type CommandTable } from '../../host/commands/commandTable.ts';
 
 const onSections = (group: string) => onRows('watchlists', '/^watchlist(\\.section)?$/', group);
@@ -30,7 +29,7 @@ export const watchlistsCommands: CommandTable = {
     title: 'Download Watchlist Over Days…',
     icon: 'calendar',
     takes: 'fileOrRow',
-    spends: overDays,
+    spends: free,
     offered: onSections('1_bars@5'),
   },
   'watchlists.search': {
