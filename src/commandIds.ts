@@ -133,6 +133,7 @@ export const commandsOf = {
     screensDelete: 'marketDesk.screens.delete',
     screensCopyResults: 'marketDesk.screens.copyResults',
     screensExportResults: 'marketDesk.screens.exportResults',
+    screensDownloadOverDays: 'marketDesk.screens.downloadOverDays',
     screensWriteColumns: 'marketDesk.screens.writeColumns',
   },
   watchlists: {
@@ -140,6 +141,7 @@ export const commandsOf = {
     watchlistsOpen: 'marketDesk.watchlists.open',
     watchlistsOpenBars: 'marketDesk.watchlists.openBars',
     watchlistsGetLatestCalls: 'marketDesk.watchlists.getLatestCalls',
+    watchlistsDownloadOverDays: 'marketDesk.watchlists.downloadOverDays',
     watchlistsSearch: 'marketDesk.watchlists.search',
     watchlistsCompareFunds: 'marketDesk.watchlists.compareFunds',
     watchlistsRename: 'marketDesk.watchlists.rename',
@@ -168,6 +170,14 @@ export const commandsOf = {
     libraryExport: 'marketDesk.library.export',
     librarySaveElsewhere: 'marketDesk.library.saveElsewhere',
     libraryImport: 'marketDesk.library.import',
+    downloadsFirst: 'marketDesk.downloads.first',
+    downloadsMoveUp: 'marketDesk.downloads.moveUp',
+    downloadsMoveDown: 'marketDesk.downloads.moveDown',
+    downloadsTryAgain: 'marketDesk.downloads.tryAgain',
+    downloadsRemove: 'marketDesk.downloads.remove',
+    downloadsPause: 'marketDesk.downloads.pause',
+    downloadsStop: 'marketDesk.downloads.stop',
+    downloadsClear: 'marketDesk.downloads.clear',
   },
   assistants: {
     assistantsCopyMcpConfiguration: 'marketDesk.assistants.copyMcpConfiguration',
@@ -181,6 +191,10 @@ export const commandsOf = {
   watch: {
     watchStart: 'marketDesk.watch.start',
     watchStop: 'marketDesk.watch.stop',
+  },
+  downloads: {
+    downloadsAdd: 'marketDesk.downloads.add',
+    downloadsResume: 'marketDesk.downloads.resume',
   },
 } as const;
 
@@ -202,4 +216,5 @@ export const commands = {
   ...commandsOf.assistants,
   ...commandsOf.support,
   ...commandsOf.watch,
+  ...commandsOf.downloads,
 } as const;

@@ -4,6 +4,7 @@ import { registerAssistants } from './features/assistants/assistantsFeature.ts';
 import { registerCalendar } from './features/calendar/calendarFeature.ts';
 import { registerCompany } from './features/company/companyFeature.ts';
 import { registerConnection } from './features/connection/connectionFeature.ts';
+import { registerDownloads } from './features/downloads/downloadsFeature.ts';
 import { registerFunds } from './features/funds/fundsFeature.ts';
 import { registerNotes } from './features/notes/notesFeature.ts';
 import { registerLibrary } from './features/library/libraryFeature.ts';
@@ -64,6 +65,7 @@ function listFeatures(): Feature[] {
     { id: 'lookup', name: vscode.l10n.t('Look Up'), register: registerLookup },
     { id: 'library', name: vscode.l10n.t('Library'), register: registerLibrary },
     { id: 'watch', name: vscode.l10n.t('Watch for New Calls'), register: registerWatch },
+    { id: 'downloads', name: vscode.l10n.t('Downloads'), register: registerDownloads },
     { id: 'bars', name: vscode.l10n.t('Minute Bars'), register: registerBars },
     { id: 'company', name: vscode.l10n.t('Company'), register: registerCompany },
     { id: 'transcripts', name: vscode.l10n.t('Earnings Calls'), register: registerTranscripts },

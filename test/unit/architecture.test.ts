@@ -49,7 +49,7 @@ const rooms: Record<string, readonly string[]> = {
   'src/features/connection': ['quota', 'setup'],
   'src/features/funds': ['compare'],
   'src/features/watchlists': ['actions', 'language'],
-  'src/features/library': ['arrived', 'sharing', 'transfer', 'tree'],
+  'src/features/library': ['arrived', 'downloads', 'sharing', 'transfer', 'tree'],
   'src/host': ['commands', 'connection', 'errors', 'files', 'notes', 'panels', 'prompts', 'state', 'trees'],
   'src/library': ['data', 'downloads', 'figures', 'items', 'ledger', 'marks', 'plans', 'search', 'store', 'transfer'],
   'src/cli': ['data', 'format', 'notes'],

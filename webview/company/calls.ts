@@ -35,6 +35,13 @@ export function callsSection(calls: ShownCalls): TemplateResult {
         ? getButton('quarters', l10n.t('Last {0} Quarters', usualQuarters), atMost(allRequests), send.fetchQuarters)
         : nothing
     }
+    ${
+      quarters.some(({ requests }) => requests > 0)
+        ? html`<vscode-button class="compact" appearance="secondary" data-get="overDays" @click=${send.downloadOverDays}
+            >${l10n.t('Over Days…')}</vscode-button
+          >`
+        : nothing
+    }
   </span>`;
   return section(
     'calls',

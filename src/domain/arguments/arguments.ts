@@ -3,7 +3,17 @@ import { refused, type Parsed } from '../../base/located.ts';
 import { isRecord } from '../../base/record.ts';
 import type { ArgumentDefinition } from './argument.ts';
 import { calendarFilter, indicator, indicatorCode, indicatorId } from './calendarArguments.ts';
-import { call, highlights, passages, phrase, quarterPair, quarters, search, searchName } from './callArguments.ts';
+import {
+  call,
+  highlights,
+  overDays,
+  passages,
+  phrase,
+  quarterPair,
+  quarters,
+  search,
+  searchName,
+} from './callArguments.ts';
 import { figure } from './figureArgument.ts';
 import { bars, company, fund, funds, tickerAlone as ticker } from './securityArguments.ts';
 import { copyFormat, identifier, link, metricWords, template } from './wordsArguments.ts';
@@ -13,7 +23,7 @@ export const argumentDefinitions = {
   identifier,
   ...{ fund, funds, template },
   ...{ calendarFilter, indicator, indicatorCode, indicatorId },
-  ...{ call, quarters, quarterPair, search, searchName, phrase, passages, highlights },
+  ...{ overDays, call, quarters, quarterPair, search, searchName, phrase, passages, highlights },
   ...{ link, figure, bars, company, ticker },
   ...{ metricWords, copyFormat },
 } satisfies Record<string, ArgumentDefinition>;

@@ -6,7 +6,7 @@ import type { PassageLocator } from '../passages/passage.ts';
 import { formatFiscalQuarter, parseFiscalQuarter } from '../identifiers/fiscalQuarter.ts';
 import { parseCik } from '../identifiers/secIds.ts';
 import { optionalOrUndefined, refusalOf, textBy, type ArgumentDefinition } from './argument.ts';
-import { cik, ticker } from './securityArguments.ts';
+import { cik, company, ticker } from './securityArguments.ts';
 
 /** A fiscal quarter in the form that the service sends, for example `Q1 2026`. */
 const fyq = textBy((text): Parsed<string> => {
@@ -40,13 +40,13 @@ const notACall = (): string => l10n.t('Specify a call by ticker or CIK.');
 const isOneOfTwo = ({ ticker, cik }: { ticker?: unknown; cik?: unknown }): boolean =>
   (ticker === undefined) !== (cik === undefined);
 const notBoth = (): string => l10n.t('Specify a call by ticker or CIK, not both.');
-const company = { ticker: v.optional(ticker), cik: v.optional(cik) };
+const ofCompany = { ticker: v.optional(ticker), cik: v.optional(cik) };
 const notATurn = (): string => l10n.t('A turn must be a whole number, starting at 0.');
 
 export const call = {
   schema: v.pipe(
     v.object({
-      ...company,
+      ...ofCompany,
       fyq: v.optional(fyq),
       turn: v.pipe(
         v.optional(v.pipe(v.number(notATurn), v.safeInteger(notATurn), v.minValue(0, notATurn))),
@@ -64,24 +64,43 @@ export const call = {
 
 const mostQuarters = 100;
 const notACount = (): string => l10n.t('The number of quarters must be a whole number from 1 to {0}.', mostQuarters);
+const quarterCount = v.pipe(
+  v.number(notACount),
+  v.safeInteger(notACount),
+  v.minValue(1, notACount),
+  v.maxValue(mostQuarters, notACount),
+);
 
 export const quarters = {
   schema: v.pipe(
     v.object({
-      ...company,
-      count: v.optional(
-        v.pipe(
-          v.number(notACount),
-          v.safeInteger(notACount),
-          v.minValue(1, notACount),
-          v.maxValue(mostQuarters, notACount),
-        ),
-      ),
+      ...ofCompany,
+      count: v.optional(quarterCount),
     }),
     v.check((given) => isOneOfTwo(given), notBoth),
     v.description('The newest so many quarters.'),
   ),
   refusal: notACall,
+} satisfies ArgumentDefinition;
+
+/** Maximum number of companies and funds that are added to the list of downloads at once, as many as a watchlist has. */
+export const mostSecurities = 2_000;
+const noSecurities = (): string => l10n.t('Specify companies or funds, each by ticker or CIK.');
+
+export const overDays = {
+  schema: v.object({
+    securities: v.pipe(
+      v.array(company.schema, noSecurities),
+      v.minLength(1, noSecurities),
+      v.maxLength(mostSecurities, noSecurities),
+    ),
+    quarters: v.pipe(
+      v.optional(v.union([quarterCount, v.array(fyq)])),
+      v.description('So many of the newest quarters, or those named; a person is asked where it is left out.'),
+    ),
+  }),
+  refusal: noSecurities,
+  isMeant: (given) => 'securities' in fieldsOf(given),
 } satisfies ArgumentDefinition;
 
 const noCik = (): string => refusalOf(parseCik(''));
@@ -127,7 +146,7 @@ export const passages = {
 export const highlights = {
   schema: v.pipe(
     v.object({
-      ...company,
+      ...ofCompany,
       fyq: v.optional(fyq),
       label: v.pipe(v.optional(words), v.description('Id or name of a label; all highlights where it is left out.')),
     }),

@@ -1,6 +1,5 @@
 import * as l10n from '@vscode/l10n';
 import * as v from 'valibot';
-import { fieldsOf, isRecord } from '../../base/record.ts';
 import { listReaderOf } from '../../base/stored.ts';
 import type { BarSeries } from '../../domain/bar.ts';
 import { lastChange } from '../../domain/bars/lastChange.ts';
@@ -16,16 +15,6 @@ import {
   type ShownScreen,
   type ShownSession,
 } from './protocol.ts';
-
-/** The security of a library row: a call's company, a fund's first class. */
-export function securityOfRow(given: unknown): { ticker?: unknown; cik?: unknown } | undefined {
-  const { item } = fieldsOf(given);
-  if (!isRecord(item)) return undefined;
-  if (item['type'] === 'call') return { cik: item['cik'] };
-  const { classes } = item;
-  const first: unknown = Array.isArray(classes) ? classes[0] : item;
-  return { ticker: fieldsOf(first)['ticker'] };
-}
 
 /** All share classes of a company have one page. */
 export function keyOfCompany({ source, ticker, cik }: CompanyParams): string {

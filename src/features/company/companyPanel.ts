@@ -20,13 +20,14 @@ import { requireSource } from '../../host/errors/requireSource.ts';
 import type { Example } from '../../domain/format/examples.ts';
 import { exampleRows, loadExamples } from '../../host/prompts/sampleExamples.ts';
 import { orCancel, searchOne, type SearchRow } from '../../host/prompts/quickPick.ts';
+import { securityOfRow } from '../../host/trees/securityOfRow.ts';
 import { runCommand } from '../../host/commands/runCommand.ts';
 import type { Services } from '../../host/services.ts';
 import type { ShownSnapshot } from '../../host/panels/shownSnapshot.ts';
 import { parseArgument } from '../../domain/arguments/arguments.ts';
 import { commands, panels, type ArgumentOf, type CommandId, type ParsedArguments, settings } from '../../ids.ts';
 import { CompanyLoader, findCompany, followedPhrases, type CompanyRead } from './companyLoader.ts';
-import { keyOfCompany, nameOfCompany, securityOfRow, withPhrase } from './companyModel.ts';
+import { keyOfCompany, nameOfCompany, withPhrase } from './companyModel.ts';
 import {
   companyParams,
   companyProtocol,
@@ -133,6 +134,7 @@ class CompanyPanel implements PageController<CompanyProtocol> {
       checkNewer: () => unlessCancelled(this.#checkNewer()),
       fetchQuarters: () => run(commands.transcriptsFetchQuarters, { ...this.#request(), count: usualQuarters }),
       watch: ({ isWatched }) => run(isWatched ? commands.watchStart : commands.watchStop, this.#security()),
+      downloadOverDays: () => run(commands.downloadsAdd, { securities: [this.#request()] }),
       openBars: () => run(commands.barsOpen, this.#read?.barsArgument ?? { tickers: [panel.params.ticker] }),
       openFund: ({ of }) => {
         const seriesid = this.#read?.seriesid;

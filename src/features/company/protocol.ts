@@ -207,6 +207,8 @@ export const companyProtocol = defineProtocol({
     fetchQuarters: spends({ endpoints: ['transcript'], cost: 7, says: button }, asks()),
     /** Asks to watch for new calls, or stops it. */
     watch: asks(v.object({ isWatched: v.boolean() })),
+    /** Puts quarters into the list of downloads, which asks for its own consent. */
+    downloadOverDays: asks(),
     /** Opens the bars shown, or those of the last day. */
     openBars: spends('bars', asks()),
     /** Opens the fund's record, or the whole series. */

@@ -7,8 +7,15 @@ import {
   palette,
   type CommandTable,
 } from '../../host/commands/commandTable.ts';
+import { views } from '../../ids.ts';
 
 const onItems = (...groups: string[]) => onRows('library', '/^library\\./', ...groups);
+const onDownloads = (...groups: string[]) => onRows('library', '/^download\\./', ...groups);
+/** The keys of a row of the list of downloads. */
+const onSelected = {
+  args: { type: 'selected' },
+  when: `focusedView == ${views.library} && listFocus && !inputFocus`,
+};
 const shown = palette(isViewVisible('library'));
 
 export const libraryCommands: CommandTable = {
@@ -81,5 +88,55 @@ export const libraryCommands: CommandTable = {
     takes: 'file',
     spends: free,
     offered: [inViewTitle('library', '1_library@2')],
+  },
+  'downloads.first': {
+    title: 'Download First',
+    icon: 'arrow-circle-up',
+    takes: 'row',
+    spends: free,
+    offered: [shown, onRows('library', 'download.waiting', 'inline@1', '1_list@1')],
+  },
+  'downloads.moveUp': {
+    title: 'Move Download Up',
+    takes: 'row',
+    spends: free,
+    offered: [shown, onRows('library', 'download.waiting', '1_list@2'), { key: 'alt+up', ...onSelected }],
+  },
+  'downloads.moveDown': {
+    title: 'Move Download Down',
+    takes: 'row',
+    spends: free,
+    offered: [shown, onRows('library', 'download.waiting', '1_list@3'), { key: 'alt+down', ...onSelected }],
+  },
+  'downloads.tryAgain': {
+    title: 'Try Download Again',
+    icon: 'refresh',
+    takes: 'row',
+    spends: free,
+    offered: [shown, onRows('library', '/^download\\.(failed|absent)$|^downloads\\..*failed/', 'inline@1', '1_list@4')],
+  },
+  'downloads.remove': {
+    title: 'Remove from List of Downloads',
+    icon: 'close',
+    takes: 'row',
+    spends: free,
+    offered: [shown, onDownloads('inline@2', '2_remove@1'), { key: 'delete', mac: 'cmd+backspace', ...onSelected }],
+  },
+  'downloads.pause': {
+    title: 'Pause Downloads Over Days',
+    icon: 'debug-pause',
+    spends: free,
+    offered: [shown, onRows('library', '/^downloads\\.on/', 'inline@1', '1_list@1')],
+  },
+  'downloads.stop': {
+    title: 'Stop Downloading',
+    icon: 'debug-stop',
+    spends: free,
+    offered: [shown, onRows('library', '/^downloads\\..*agreed/', 'inline@2', '1_list@2')],
+  },
+  'downloads.clear': {
+    title: 'Clear List of Downloads…',
+    spends: free,
+    offered: [shown, onRows('library', '/^downloads\\./', '2_remove@1')],
   },
 };

@@ -17,12 +17,13 @@ import type { LibraryItem, StoredCall } from '../../library/library.ts';
 import { confirmMarkRemoval } from '../../host/prompts/confirmMarkRemoval.ts';
 import { isOwn, type Mark } from '../../library/marks/mark.ts';
 import { requestOf } from '../../library/items/itemKinds.ts';
+import { createListActions, DownloadsDrag } from './downloads/listActions.ts';
 import { itemSchema, viewOf } from './itemViews.ts';
 import { exportLibrary, importLibrary, saveElsewhere, uriOf } from './transfer/transferActions.ts';
 import { shareMarks, stopSharingMarks } from './sharing/shareMarks.ts';
 import { formatSource } from '../../domain/format/source.ts';
 import { formatItem, itemLabel, nameHeld } from './tree/libraryModel.ts';
-import { LibraryTree, type TreeServices } from './tree/libraryTree.ts';
+import { LibraryTree, type Node, type TreeServices } from './tree/libraryTree.ts';
 
 /** In a question, in characters. */
 const longestName = 120;
@@ -30,7 +31,9 @@ const longestName = 120;
 /** The rows of the view, and the actions of the library's commands. */
 export class LibraryCommands implements Disposable {
   readonly tree: LibraryTree;
+  readonly drag: DownloadsDrag;
   readonly #services: TreeServices;
+  readonly #selected: () => Promise<readonly Node[]>;
 
   readonly actions: CommandActions<'library'> = {
     [commands.libraryOpen]: taking(itemOf, ({ argument }) => this.open(argument, 'reusing')),
@@ -46,11 +49,14 @@ export class LibraryCommands implements Disposable {
     [commands.libraryExport]: taking(uriOf, ({ argument }) => exportLibrary(this.#services, argument)),
     [commands.librarySaveElsewhere]: taking(uriOf, ({ argument }) => saveElsewhere(this.#services, argument)),
     [commands.libraryImport]: taking(uriOf, ({ argument }) => importLibrary(this.#services, argument)),
+    ...createListActions({ library: () => this.#services.library(), selected: () => this.#selected() }),
   };
 
-  constructor(services: TreeServices) {
+  constructor(services: TreeServices, selected: () => Promise<readonly Node[]>) {
     this.#services = services;
+    this.#selected = selected;
     this.tree = new LibraryTree(services);
+    this.drag = new DownloadsDrag(services.library);
   }
 
   /** Opens an item as a click on its row does, or to the side. */
@@ -117,13 +123,17 @@ export class LibraryCommands implements Disposable {
     const { source } = this.#services.connection;
     const library = await this.#services.library();
     const { items } = await library.holdings(source);
-    if (items.length === 0) throw new PlainError(vscode.l10n.t('The library is already empty.'));
+    const { items: listed } = await library.downloads.list();
+    if (items.length + listed.length === 0) throw new PlainError(vscode.l10n.t('The library is already empty.'));
     await confirm({
       question: vscode.l10n.t('Clear the library ({0})?', formatSource(source)),
-      detail: vscode.l10n.t(
-        'This removes {0} calls, funds and bars, and everything else from this source. Downloading them again uses requests. Copies of the library from before updates are removed too. Bookmarks, highlights and today’s request count are kept.',
-        items.length,
-      ),
+      detail: [
+        vscode.l10n.t(
+          'This removes {0} calls, funds and bars, and everything else from this source. Downloading them again uses requests. Copies of the library from before updates are removed too. Bookmarks, highlights and today’s request count are kept.',
+          items.length,
+        ),
+        ...(listed.length > 0 ? [vscode.l10n.t('It also ends the list of downloads and your consent to it.')] : []),
+      ].join(' '),
       action: vscode.l10n.t('Clear'),
     });
     await library.clear(source);

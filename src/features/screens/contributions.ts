@@ -88,6 +88,12 @@ export const screensCommands: CommandTable = {
     spends: free,
     offered: inTitleOfOpen('screenResults', 'navigation@9'),
   },
+  'screens.downloadOverDays': {
+    title: 'Download Calls of Results Over Days…',
+    icon: 'calendar',
+    spends: free,
+    offered: inTitleOfOpen('screenResults', '1_download@1'),
+  },
   'screens.writeColumns': {
     title: 'Save Columns to Screen',
     spends: free,

@@ -71,6 +71,8 @@ export function createActions(screens: ScreensServices): CommandActions<'screens
     [commands.screensExportResults]: taking(parseExport, async ({ argument }) =>
       (await gridCommands()).exportResults(await grid(screens), argument),
     ),
+    [commands.screensDownloadOverDays]: async ({ initiator }) =>
+      (await gridCommands()).downloadOverDays(await grid(screens), initiator),
     [commands.screensWriteColumns]: async () => (await gridCommands()).writeResultColumns(await grid(screens)),
   };
 }

@@ -25,6 +25,13 @@ export const watchlistsCommands: CommandTable = {
     spends: { endpoints: ['transcript', 'transcript'], says: 'the box, beside the list and each section' },
     offered: onSections('1_bars@2'),
   },
+  'watchlists.downloadOverDays': {
+    title: 'Download Watchlist Over Days…',
+    icon: 'calendar',
+    takes: 'fileOrRow',
+    spends: free,
+    offered: onSections('1_bars@5'),
+  },
   'watchlists.search': {
     title: 'Search Calls of Watchlist',
     icon: 'search',

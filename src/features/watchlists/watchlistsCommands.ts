@@ -30,6 +30,7 @@ export function createActions(watchlists: WatchlistsServices): CommandActions<'w
     [commands.watchlistsOpen]: onList(async (context) => (await listActions()).openList(context)),
     [commands.watchlistsOpenBars]: onList(async (context) => (await listActions()).openBars(context)),
     [commands.watchlistsGetLatestCalls]: onList(async (context) => (await listActions()).getLatestCalls(context)),
+    [commands.watchlistsDownloadOverDays]: onList(async (context) => (await listActions()).downloadOverDays(context)),
     [commands.watchlistsSearch]: onList(async (context) => (await listActions()).searchCalls(context)),
     [commands.watchlistsCompareFunds]: onList(async (context) => (await listActions()).compareFunds(context)),
     [commands.watchlistsRename]: onFile(async (file) => (await fileActions()).renameFile(file)),

@@ -473,6 +473,7 @@ function argumentsWith(text: string): Record<keyof ParsedArguments, unknown> {
     calendarFilter: { text, categories: [text], window: mark },
     call: { cik: text, fyq: text, passage },
     quarters: { ticker: text },
+    overDays: { securities: [{ ticker: text }], quarters: [text] },
     quarterPair: { cik: 1, quarters: [text, text] },
     search: { query: text, company: text },
     phrase: { phrase: text, company: text },

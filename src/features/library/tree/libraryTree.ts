@@ -10,17 +10,19 @@ import { formatError } from '../../../host/errors/formatError.ts';
 import type { Services } from '../../../host/services.ts';
 import { settings } from '../../../ids.ts';
 import type { Holdings } from '../../../library/items/holdings.ts';
-import type { ArrivedCall, WatchedTicker } from '../../../library/downloads/downloads.ts';
+import type { ArrivedCall, DownloadList, WatchedTicker } from '../../../library/downloads/downloads.ts';
 import { watchedOf } from '../../../library/downloads/watchedCompany.ts';
 import { requestOf } from '../../../library/items/itemKinds.ts';
 import type { Library, LibraryItem, LibraryTrouble } from '../../../library/library.ts';
 import { headingOf, viewOf } from '../itemViews.ts';
 import { kindNodes, markNodes, nameHeld, nodesOfKind, type LibraryNode } from './libraryModel.ts';
+import { downloadsItem, downloadsNodes, membersOfList, type DownloadsNode } from '../downloads/downloadItems.ts';
 import { arrivedGroup, arrivedItem } from './arrivedItems.ts';
 import { markItem, markedItem, libraryItem, troubleItem } from './libraryItems.ts';
 
-type Node =
+export type Node =
   | LibraryNode
+  | DownloadsNode
   | { type: 'problem'; message: string }
   | { type: 'trouble'; trouble: LibraryTrouble }
   | { type: 'arrived'; calls: readonly ArrivedCall[] }
@@ -51,7 +53,7 @@ export class LibraryTree implements vscode.TreeDataProvider<Node>, Disposable {
       services.connection.onDidChange(() => this.#changed.fire(undefined)),
       services.readShares.onDidChange(() => this.#changed.fire(undefined)),
       services.settings.onDidChange((affects) => {
-        if (affects(settings.marksLabels)) this.#changed.fire(undefined);
+        if (affects(settings.marksLabels) || affects(settings.downloadsRequestsPerDay)) this.#changed.fire(undefined);
       }),
     );
   }
@@ -72,6 +74,9 @@ export class LibraryTree implements vscode.TreeDataProvider<Node>, Disposable {
         return markNodes(node.marks);
       case 'arrived':
         return node.calls.map((call) => ({ type: 'arrivedCall', call }));
+      case 'downloads':
+        return membersOfList(node);
+      case 'download':
       case 'arrivedCall':
       case 'mark':
       case 'problem':
@@ -111,6 +116,9 @@ export class LibraryTree implements vscode.TreeDataProvider<Node>, Disposable {
         return markedItem(node.call, { marks: node.marks, labels: this.#labels });
       case 'mark':
         return markItem(node.mark, this.#labels);
+      case 'downloads':
+      case 'download':
+        return downloadsItem(node, Date.now());
       case 'problem': {
         const item = new vscode.TreeItem(node.message);
         item.iconPath = new vscode.ThemeIcon('warning');
@@ -141,10 +149,11 @@ export class LibraryTree implements vscode.TreeDataProvider<Node>, Disposable {
       this.#loadNames(holdings);
       const trouble = library.trouble();
       const nodes = kindNodes(items, await library.marks.list(source));
-      const arrived = await this.#loadDownloads(library);
+      const { list, arrived } = await this.#loadDownloads(library);
       return [
         ...(trouble ? [{ type: 'trouble', trouble } as const] : []),
         ...(arrived.length > 0 ? [{ type: 'arrived', calls: arrived } as const] : []),
+        ...(list ? downloadsNodes(list, holdings) : []),
         ...nodes,
       ];
     } catch (error) {
@@ -152,14 +161,15 @@ export class LibraryTree implements vscode.TreeDataProvider<Node>, Disposable {
     }
   }
 
-  /** Returns the unread calls. Rows of the library don't depend on a list that can't be read at the moment. */
-  async #loadDownloads({ downloads }: Library): Promise<ArrivedCall[]> {
+  /** Loads the list and the unread calls. Rows of the library don't depend on a list that can't be read at the moment. */
+  async #loadDownloads({ downloads }: Library): Promise<{ list?: DownloadList; arrived: ArrivedCall[] }> {
     try {
-      this.#watched = (await downloads.list()).watched;
-      return await downloads.arrived();
+      const list = await downloads.list();
+      this.#watched = list.watched;
+      return { list, arrived: await downloads.arrived() };
     } catch {
       this.#watched = [];
-      return [];
+      return { arrived: [] };
     }
   }
 

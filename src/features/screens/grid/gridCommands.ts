@@ -1,4 +1,9 @@
 import * as vscode from 'vscode';
+import { mostSecurities } from '../../../domain/arguments/callArguments.ts';
+import { formatCount } from '../../../domain/format/number.ts';
+import { runCommand } from '../../../host/commands/runCommand.ts';
+import { commands } from '../../../ids.ts';
+import type { Initiator } from '../../../library/ledger/initiator.ts';
 import { PlainError } from '../../../host/errors/plainError.ts';
 import { orCancel, pickOne } from '../../../host/prompts/quickPick.ts';
 import type { ScreenRow } from '../../../domain/screener.ts';
@@ -56,6 +61,17 @@ async function askFormat(count: number, selected: boolean): Promise<CopyFormat> 
 /** Exports to the address, or asks for one, and resolves to the file's address. */
 export async function exportResults(active: ActiveGrid, to: vscode.Uri | undefined): Promise<vscode.Uri> {
   return required(active).exportRows(to);
+}
+
+/** Puts calls of the selected rows, or of all shown ones, into the list of downloads, which asks for its consent. */
+export async function downloadOverDays(active: ActiveGrid, initiator: Initiator): Promise<void> {
+  // A company with several rows has the same calls in each.
+  const tickers = new Map(required(active).taken.rows.map(({ cik, ticker }) => [cik, ticker]));
+  if (tickers.size === 0) throw new PlainError(vscode.l10n.t('Select the rows whose calls you want.'));
+  if (tickers.size > mostSecurities)
+    throw new PlainError(vscode.l10n.t('Select at most {0} rows.', formatCount(mostSecurities)));
+  const securities = [...tickers.values()].map((ticker) => ({ ticker }));
+  await runCommand(commands.downloadsAdd, { securities }, initiator);
 }
 
 /** Writes the columns shown, in their order, to the screen's file. */

@@ -140,6 +140,13 @@ export async function getLatestCalls(context: ActionContext): Promise<LatestCall
   return fetchLatestCalls({ services: watchlists.services, name, known, initiator });
 }
 
+/** Puts the calls and funds of the list, or of a section, into the list of downloads, which asks for its consent. */
+export async function downloadOverDays(context: ActionContext): Promise<void> {
+  const chosen = await chooseList(context, vscode.l10n.t('Download Watchlist Over Days'));
+  const securities = tickersOf(chosen.list, chosen.section).map((ticker) => ({ ticker }));
+  await runCommand(commands.downloadsAdd, { securities }, context.initiator);
+}
+
 /** Opens the search within the calls of the list. Free. */
 export async function searchCalls(context: ActionContext): Promise<void> {
   const { uri } = await chooseList(context, vscode.l10n.t('Search Calls of Watchlist'));

@@ -8,11 +8,11 @@ import {
   lastSessions,
   parsePhrases,
   screensOf,
-  securityOfRow,
   withPhrase,
 } from '../../../../src/features/company/companyModel.ts';
 import { companyParams } from '../../../../src/features/company/protocol.ts';
 import { parseArgument } from '../../../../src/domain/arguments/arguments.ts';
+import { securityOfRow } from '../../../../src/host/trees/securityOfRow.ts';
 
 const parsed = (argument: unknown): unknown => {
   const result = parseArgument('company', securityOfRow(argument) ?? argument);
