@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { isMetered } from '../../domain/format/cost.ts';
 import { formatCount } from '../../domain/format/number.ts';
 import { localDate } from '../../domain/format/time.ts';
 import type { DownloadConsent, DownloadList } from '../../library/downloads/downloads.ts';
@@ -32,12 +33,15 @@ export function formatWatchDetail(
     l10n.t(
       'Market Desk looks for a new call at most once a week, and twice a week around the time of year when the last calls came in. That time is a guess from the days on which you downloaded them.',
     ),
-    l10n.t(
-      'Each look is 1 request. Market Desk sends it by itself while it is running in an editor, until {0}, within your share of {1} requests a day for downloads over days. Today’s last {2} requests are never used.',
-      localDate(consent.until),
-      formatCount(share > 0 ? Math.min(share, consent.share) : consent.share),
-      formatCount(confirmBelow),
-    ),
+    [
+      ...(isMetered() ? [l10n.t('Each look is 1 request.')] : []),
+      l10n.t(
+        'Market Desk looks by itself while it is running in an editor, until {0}, within your share of {1} requests a day for downloads over days. Today’s last {2} requests are never used.',
+        localDate(consent.until),
+        formatCount(share > 0 ? Math.min(share, consent.share) : consent.share),
+        formatCount(confirmBelow),
+      ),
+    ].join(' '),
     ...(consent.count > 0 ? [l10n.t('What is left of your list of downloads then has the same end.')] : []),
     l10n.t('Stop Watching for New Calls ends it at once.'),
   ].join('\n\n');

@@ -27,7 +27,7 @@ suite('propose_downloads', () => {
     assert.deepEqual((await library.downloads.list()).items, []);
   });
 
-  test('an answer that isn’t a yes adds nothing, and the model is told not to ask again', async () => {
+  test('a proposal that the person declines adds nothing, and its answer tells the model not to ask again', async () => {
     const { desk, library, sources } = await openTools();
     await using _ = desk;
     const declining = { ...sources, proposeDownloads: () => Promise.resolve(false) };
