@@ -11,6 +11,7 @@ import { measureCitationChecks } from './citationChecks.ts';
 import { measureClientRate } from './clientRate.ts';
 import { measureDirectory } from './directory.ts';
 import { formatTable, meetsAim, type Figure } from './figure.ts';
+import { measureDownloadsView } from './downloadsView.ts';
 import { measureGrid } from './grid.ts';
 import { measureHeldHosts } from './hostile/heldHosts.ts';
 import { measureHostile } from './hostile/hostile.ts';
@@ -35,6 +36,7 @@ const benches: Record<string, () => Figure[] | Promise<Figure[]>> = {
   'A busy library': measureBusyLibrary,
   'A library of 2,000 calls': measureBigLibrary,
   'Growth of a search': measureGrowth,
+  'Downloads over days': measureDownloadsView,
   'A research day': measureThrift,
   'For assistants': measureAssistantSearch,
   Turns: measureTurns,

@@ -34,7 +34,7 @@ export function downloadsItem(node: DownloadsNode, now: number): vscode.TreeItem
 }
 
 function listItem(list: DownloadList, now: number): vscode.TreeItem {
-  const row = new vscode.TreeItem(vscode.l10n.t('Downloads over days'), vscode.TreeItemCollapsibleState.Collapsed);
+  const row = new vscode.TreeItem(vscode.l10n.t('Downloads'), vscode.TreeItemCollapsibleState.Collapsed);
   row.id = 'downloads';
   row.description = formatDownloadsState(list, now);
   row.contextValue = contextOfList(list);
