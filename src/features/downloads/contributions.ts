@@ -16,7 +16,7 @@ export const downloadsCommands: CommandTable = {
     spends: free,
     offered: [
       inViewTitle('library', '1_library@3'),
-      onRows('library', '/^(company$|library\\.(call|fund)$)/', '2_downloads@1'),
+      onRows('library', '/^(company(\\.watched)?$|library\\.(call|fund)$)/', '2_downloads@1'),
     ],
   },
   'downloads.resume': {
