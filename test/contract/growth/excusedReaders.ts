@@ -9,7 +9,7 @@ export const excusedReaders: Readonly<Record<string, string>> = {
     readStoredCalls checkNoteText quoteOfLink`,
   'It looks at fields one by one, whatever their length.': `
     isSourceId screensOf companiesOf firstText indicatorToOpen revealIndicator findRun check clauseCounts
-    noteError isSource idsOfNodes parseLabels findLabel parseSort chartTypeOf readBarColors isOddDates readFailure`,
+    noteError isSource idsOfNodes parseLabels findLabel parseSort chartTypeOf stepOf readBarColors isOddDates readFailure`,
   'A day, time, quarter, ticker, source or name that was checked when it came in.': `
     countsOf isAtTime sessionOf newYorkOffset dayNumber weekdayFrom weekdayUntil isWithin withParts
     findKnownPages nameOfCall formatShownWindow formatBarsTitle formatPeriod weeksOfMonth firstFrom dueToday
