@@ -14,7 +14,7 @@ export const excusedReaders: Readonly<Record<string, string>> = {
     countsOf isAtTime sessionOf newYorkOffset dayNumber weekdayFrom weekdayUntil isWithin withParts
     findKnownPages nameOfCall formatShownWindow formatBarsTitle formatPeriod weeksOfMonth firstFrom dueToday
     badgeOf sessionsShown isEarlyClose keyOfTickers siblingsOfCaller findAbsence companyNamed listKnown listSecurityValues
-    movedRunKey createPins markAfter formatListDate`,
+    movedRunKey createPins markAfter formatListDate newlyArrived watchedOf isNextPeriod`,
   'It hands text on as it is, or writes each part of it once.': `
     withPhrase byTime withHyphenMinus withCost joinWithCost formatHover askImport list shownFund
     valuesOfShown withColumns readPromises summarizeColumn formatWhyNot formatUnlisted formatLink`,
