@@ -1,6 +1,7 @@
 import type * as vscode from 'vscode';
 import type { Room } from './room.ts';
 import { standIn } from './strict.ts';
+import { values } from './values.ts';
 
 /** A rendered tree row, with the node that its menus pass to commands. */
 export interface Row {
@@ -19,6 +20,8 @@ export interface View {
   show: () => void;
   hide: () => void;
   isVisible: () => boolean;
+  /** Drags a row onto another one. */
+  drag: (node: unknown, target: unknown) => Promise<void>;
   /** All rows of a visible view, including collapsed ones. */
   rows: () => Promise<Row[]>;
   message: () => string;
@@ -132,6 +135,13 @@ export function createTrees(room: Room) {
         dropsMembers = drops;
       },
       hide: () => see(false),
+      drag: async (node, target) => {
+        const controller = options.dragAndDropController!;
+        const { token } = new values.CancellationTokenSource();
+        const transfer = new Map<string, vscode.DataTransferItem>() as unknown as vscode.DataTransfer;
+        await controller.handleDrag?.([node as T], transfer, token);
+        await controller.handleDrop?.(target as T, transfer, token);
+      },
       isVisible: () => isVisible,
       rows: () => rows,
       message: () => state.message ?? '',

@@ -96,6 +96,13 @@ class LanguageModelToolResult {
   }
 }
 
+class DataTransferItem {
+  readonly value: unknown;
+  constructor(value: unknown) {
+    this.value = value;
+  }
+}
+
 class MarkdownString {
   value: string;
   isTrusted?: boolean | { readonly enabledCommands: readonly string[] };
@@ -320,6 +327,7 @@ const UIKind = { Desktop: 1, Web: 2 } as typeof vscode.UIKind;
 export const values = {
   CancellationError,
   CancellationTokenSource,
+  DataTransferItem: DataTransferItem as unknown as typeof vscode.DataTransferItem,
   CodeAction,
   CodeActionKind,
   CodeLens,

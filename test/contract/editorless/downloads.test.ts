@@ -128,6 +128,11 @@ suite('the list of downloads', () => {
         desk.view(views.library).select((await itemsOf(desk))[0]!.node);
         await desk.run(commands.downloadsMoveDown, { type: 'selected' }, undefined);
         await hasItems(desk, [done, mrwb, ostm, flwm]);
+        const [, second, , last] = await itemsOf(desk);
+        await desk.view(views.library).drag(last!.node, second!.node);
+        await hasItems(desk, [done, flwm, mrwb, ostm]);
+        await desk.view(views.library).drag((await itemsOf(desk))[1]!.node, (await itemsOf(desk))[3]!.node);
+        await hasItems(desk, [done, mrwb, ostm, flwm]);
         await on(commands.downloadsRemove, mrwb);
         await hasItems(desk, [done, ostm, flwm]);
         await desk.run(commands.downloadsPause);
