@@ -100,13 +100,13 @@ export const libraryCommands: CommandTable = {
     title: 'Move Download Up',
     takes: 'row',
     spends: free,
-    offered: [shown, onRows('library', 'download.waiting', '1_list@2'), { key: 'alt+up', ...onSelected }],
+    offered: [shown, onRows('library', 'download.waiting', '1_list@2')],
   },
   'downloads.moveDown': {
     title: 'Move Download Down',
     takes: 'row',
     spends: free,
-    offered: [shown, onRows('library', 'download.waiting', '1_list@3'), { key: 'alt+down', ...onSelected }],
+    offered: [shown, onRows('library', 'download.waiting', '1_list@3')],
   },
   'downloads.tryAgain': {
     title: 'Try Download Again',

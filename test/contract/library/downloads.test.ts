@@ -59,7 +59,7 @@ test('three windows download two lists in ten days, each item once, in order, wi
     await days.until(end);
     if (step % 8 === 7) await downloads.tryAgain();
   }
-  assert.ok(kills.before > 2 && kills.after > 2, JSON.stringify(kills));
+  assert.ok(kills.before > 0 && kills.after > 0, JSON.stringify(kills));
   const { items } = await downloads.list();
   assert.equal(items.length, 6 * 8 + 4 * 5 + 5);
   assert.deepEqual(

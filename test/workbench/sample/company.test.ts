@@ -33,7 +33,7 @@ test('a company’s calls, sessions and phrases stand on one page', async () => 
   const others = ['notes', 'metrics', 'screens', 'fund'];
   assert.deepEqual(
     (await parts()).filter((part) => !others.includes(part ?? '')),
-    ['identity', 'calls', 'bars', 'phrases'],
+    ['identity', 'calls', 'watch', 'bars', 'phrases'],
   );
   assert.match(await page.text('header[data-part="title"] .figure'), /^[\d.,]+ [+−]?[\d.]+% vs\. previous close$/);
   assert.equal(await page.count('tr[data-quarter][data-requests="0"]'), 4);
