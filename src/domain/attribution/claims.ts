@@ -442,11 +442,11 @@ function joinCalls(calls: readonly ClaimedCall[]): ClaimedCall[] {
 
 /** Reads the speaker and the call that the words after a quotation, including the link's text, attribute it to. */
 export function readBehind(tokens: readonly ProseToken[], names: CallNames, by: 'line' | 'sign'): Claims {
-  return new BehindReader(ownSentence(tokens), names).read(by);
+  return new BehindReader(ownSentence(tokens, names), names).read(by);
 }
 
 /** Returns the tokens up to the end of the sentence, or up to the words that introduce the next quotation. */
-function ownSentence(tokens: readonly ProseToken[]): readonly ProseToken[] {
+function ownSentence(tokens: readonly ProseToken[], names: CallNames): readonly ProseToken[] {
   const next = tokens.findIndex(
     ({ kind }, at) => kind === 'quotation' && !(tokens[at - 1]?.isCapital && tokens[at + 1]?.isCapital),
   );
@@ -458,16 +458,18 @@ function ownSentence(tokens: readonly ProseToken[]): readonly ProseToken[] {
   const end = near.findIndex(({ kind, key }, at) => {
     if (at <= first || kind !== 'mark') return false;
     const isInBrackets = (): boolean => near.slice(at).find(({ key: each }) => '()'.includes(each))?.key === ')';
-    return '.!?'.includes(key) || (key === ';' && !isInBrackets() && !beginsName(near, at + 1));
+    return '.!?'.includes(key) || (key === ';' && !isInBrackets() && !isListed(near, at + 1, names));
   });
   return end === -1 ? near : near.slice(0, end);
 }
 
-/** Returns whether capital words alone are between here and the next field: the next name of a list, `A Doe; B Roe,`. */
-function beginsName(tokens: readonly ProseToken[], from: number): boolean {
+/** Returns whether a person of the call is next in a list, up to the end of a field: `A Doe; B Roe,`. */
+function isListed(tokens: readonly ProseToken[], from: number, names: CallNames): boolean {
   let to = from;
   while (tokens[to]?.kind === 'word' && tokens[to]?.isCapital) to += 1;
-  return to > from && tokens[to]?.kind === 'mark' && ',;[('.includes(tokens[to]!.key);
+  const isEnd = tokens[to]?.kind === 'mark' && ',;[('.includes(tokens[to]!.key);
+  const words = tokens.slice(from, to).map(({ text }) => text);
+  return isEnd && names.isPerson(words.join(' '));
 }
 
 class BehindReader extends Sentence {

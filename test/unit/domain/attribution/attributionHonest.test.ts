@@ -38,6 +38,11 @@ Asked by John Roe about costs, Doe said “Costs fell.” LINK
 Jane Doe, asked by John Roe about costs, said “Costs fell.” LINK
 Jane Doe, answering John Roe, an analyst, said “Costs fell.” LINK
 To John Roe: “Costs fell.” LINK
+“Costs fell.” — John Roe; Jane Doe, LINK
+“Costs fell.” — Jane Doe; John Roe, LINK
+“Costs fell.” — Jane Doe; Tim Cook, of Apple, disagrees. LINK
+“Costs fell.” (LINK); Tim Cook, at Apple, said less.
+“Costs fell.” LINK; Apple, Q2 2026, was weaker.
 Asked by John Roe: “Costs fell.” LINK
 In reply to John Roe: “Costs fell.” LINK
 In response to a question from Goldman’s John Roe, Doe said “Costs fell.” LINK
