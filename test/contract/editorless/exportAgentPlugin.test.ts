@@ -160,7 +160,7 @@ suite('Export Agent Plugin', () => {
   );
 });
 
-suite('one set of tools in an editor', () => {
+suite('an editor has one set of tools', () => {
   const withPlugins = async (isOn: boolean, body: (desk: Desk) => Promise<void>): Promise<void> => {
     const desk = await openDesk({
       settings: { [settings.connectionSource]: 'sample', [settings.assistantsEnabled]: isOn },
