@@ -61,11 +61,13 @@ test('the company page lists highlights with labels and comments, and filters th
   await run('workbench.action.closeAllEditors');
   await run(commands.transcriptsOpen, { ticker: 'QFEN', turn: 3 });
   await call.waitFor('article[data-turn="3"][aria-current="true"]');
-  for (const digit of ['2', '1']) {
+  for (const [index, digit] of ['2', '1'].entries()) {
+    const before = await call.attribute('body', 'data-selection');
     await call.pressIn('article[data-turn="3"]', 'ArrowRight');
+    await eventually(async () => assert.notEqual((await call.attribute('body', 'data-selection')) ?? '', before ?? ''));
     await call.pressIn('article[data-turn="3"]', digit);
+    await eventually(async () => assert.equal(await call.count('.marked .label'), index + 1));
   }
-  await eventually(async () => assert.equal(await call.count('.marked .label'), 2));
   await call.pressIn('article[data-turn="3"]', 'Enter');
   await call.waitFor('.mark-box:not([hidden]) textarea');
   await call.fill('.mark-box textarea', 'Ask about the second half of the year.');

@@ -7,7 +7,7 @@ import { eventually } from '../support/eventually.ts';
 import { test } from '../support/test.ts';
 import { webview } from '../support/webview.ts';
 import { notifications } from '../support/notifications.ts';
-import { openNote } from './noteSteps.ts';
+import { openNote, selected } from './noteSteps.ts';
 import { workbench } from '../support/workbench.ts';
 
 const { ticker } = sampleCompanies.at(-2)!;
@@ -36,6 +36,7 @@ test('a promise is due, a newer call answers it, and the answer can be taken bac
   await open({ ticker, fyq: earlier, turn: 3 });
   await page.waitFor('article[data-turn="3"][aria-current="true"]');
   await page.pressIn('article[data-turn="3"]', 'ArrowRight');
+  await page.waitFor(selected);
   await page.pressIn('article[data-turn="3"]', '5');
   await eventually(async () => assert.deepEqual(await page.texts('.marked .label'), ['PPromise']));
   await page.pressIn('article[data-turn="3"]', 'Enter');
