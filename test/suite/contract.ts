@@ -20,6 +20,7 @@ const sharing = [
   'test/contract/bundledService/',
   'test/contract/cli/',
   'test/contract/mcp/',
+  'test/contract/packaging/',
 ];
 /** Tests that start many processes, take long, or measure their own process. */
 const apart = ['library/crash', 'library/faultMatrix', 'library/importWhole', 'growth/growth'].map(

@@ -21,9 +21,14 @@ export function portionOf<T>(list: readonly T[], { shift = 0 } = {}): T[] {
   return isLong ? [...list] : list.filter((_, index) => index % parts === (portion + shift) % parts);
 }
 
-/** The pages of a family of tests that a whole short run opens in a real editor: a fifth. Named tests run for all. */
-export function drawnPages<T>(pages: readonly T[], options?: { shift?: number }): T[] {
-  return isHandedOn ? portionOf(pages, options) : [...pages];
+/** The cases of a family of tests that a whole short run takes in a real editor: a fifth. Named tests run for all. */
+export function drawnCases<T>(cases: readonly T[], options?: { shift?: number }): T[] {
+  return isHandedOn ? portionOf(cases, options) : [...cases];
+}
+
+/** True in a fifth of the short runs, another by the commit and by `shift`, and in a long run. */
+export function isDrawn({ shift = 0 } = {}): boolean {
+  return isLong || (portion + shift) % parts === 0;
 }
 
 /** The line that a red run is repeated by. */

@@ -1,14 +1,4 @@
-import {
-  chmodSync,
-  cpSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, cpSync, globSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -19,29 +9,33 @@ import { repositoryRoot } from '../../editor/places.ts';
 const sources = ['src', 'webview', 'media', 'docs', 'l10n', 'plugin', 'test/editor', 'test/packaging'];
 const sourceFiles = ['*.json', '*.md', 'LICENSE', 'esbuild.mjs'];
 export const scratch = mkdtempSync(join(tmpdir(), 'market-desk-packages-'));
+process.once('exit', () => rmSync(scratch, { recursive: true, force: true, maxRetries: 20 }));
 
 interface CopyOptions {
-  args?: string[];
   mode: number;
   environment?: NodeJS.ProcessEnv;
-  /** Fields of package.json that a person would have set. */
-  manifest?: object;
+}
+
+let packed: Promise<string> | undefined;
+
+/** The folder of the packages that every test looks at: packing takes longer than all of them. */
+export function packOnce(): Promise<string> {
+  packed ??= packCopy('one', { mode: 0o644, environment: { TZ: 'America/New_York', LC_ALL: 'en_US.UTF-8' } });
+  return packed;
 }
 
 /** Packs a copy of the sources as `npm run package` does. Resolves to the folder of the packages. */
 export async function packCopy(folder: string, options: CopyOptions): Promise<string> {
-  const { args = [], mode, environment, manifest } = options;
+  const { mode, environment } = options;
   const root = join(scratch, folder);
   for (const each of [...sources, ...globSync(sourceFiles, { cwd: repositoryRoot })]) {
     mkdirSync(join(root, each, '..'), { recursive: true });
     cpSync(join(repositoryRoot, each), join(root, each), { recursive: true });
   }
-  const own = join(root, 'package.json');
-  writeFileSync(own, JSON.stringify({ ...(JSON.parse(readFileSync(own, 'utf8')) as object), ...manifest }));
   for (const file of globSync('**/*', { cwd: root }))
     if (statSync(join(root, file)).isFile()) chmodSync(join(root, file), mode);
   symlinkSync(join(repositoryRoot, 'node_modules'), join(root, 'node_modules'), 'junction');
-  await runToEnd(process.execPath, ['test/packaging/package.ts', '--out', join(root, 'packed.vsix'), ...args], {
+  await runToEnd(process.execPath, ['test/packaging/package.ts', '--out', join(root, 'packed.vsix')], {
     cwd: root,
     env: { ...process.env, ...environment },
   });

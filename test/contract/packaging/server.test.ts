@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { after, before, suite, test } from 'node:test';
 
@@ -10,10 +10,12 @@ import Ajv from 'ajv';
 
 import { tools } from '../../../src/assistants/tools.ts';
 import { runNpm } from '../../editor/npm.ts';
+import { readFacts } from '../../packaging/npmFolder.ts';
+import { packServer } from '../../packaging/packServer.ts';
 import { readArchive } from '../../packaging/readArchive.ts';
 import { Bare, call, connectOver } from '../mcp/serving.ts';
 import { startRegistry } from './loopbackRegistry.ts';
-import { packCopy, scratch } from './packedCopy.ts';
+import { packOnce, scratch } from './packedCopy.ts';
 import { serverJsonRules } from './schemas/serverJson.ts';
 
 interface Manifest {
@@ -52,10 +54,12 @@ suite('the packages of the server', () => {
   let packed: string;
   let manifest: Manifest;
   before(async () => {
-    packed = await packCopy('server', { mode: 0o644, manifest: { repository } });
+    const root = await packOnce();
+    packed = join(scratch, 'server');
+    mkdirSync(packed);
+    await packServer({ root, into: packed, facts: { ...(await readFacts(root)), repository } });
     manifest = read(packed, 'npm', 'package.json') as Manifest;
   });
-  after(() => rmSync(scratch, { recursive: true, force: true, maxRetries: 20 }));
 
   /** A client's environment on a machine where nothing of ours was ever started. */
   function emptyHome(extra: Record<string, string> = {}): Record<string, string> {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 
 import { commands, panels, type PanelType } from '../../../src/ids.ts';
-import { drawnPages } from '../../suite/repetitions.ts';
+import { drawnCases } from '../../suite/repetitions.ts';
 import { eventually } from '../support/eventually.ts';
 import { test } from '../support/test.ts';
 import { webview, withAnswer } from '../support/webview.ts';
@@ -61,7 +61,7 @@ const stored: Stored[] = [
   },
 ];
 
-for (const { name, panel, open, begin, first, last } of drawnPages(stored, { shift: 3 }))
+for (const { name, panel, open, begin, first, last } of drawnCases(stored, { shift: 3 }))
   test(`the first screenful of ${name} that is stored lies in the page’s document`, async () => {
     await open();
     await webview(panel).waitFor(withAnswer);

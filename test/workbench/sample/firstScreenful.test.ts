@@ -5,7 +5,7 @@ import { commands, panels, type PanelType } from '../../../src/ids.ts';
 import { sampleFunds } from '../../../src/sample/funds/sampleFunds.ts';
 import { isLong } from '../../suite/long.ts';
 import { ask } from '../support/ask.ts';
-import { drawnPages } from '../../suite/repetitions.ts';
+import { drawnCases } from '../../suite/repetitions.ts';
 import { eventually } from '../support/eventually.ts';
 import { test } from '../support/test.ts';
 import { webview, withAnswer } from '../support/webview.ts';
@@ -126,7 +126,7 @@ async function compareQuarters(): Promise<void> {
   await vscode.commands.executeCommand(commands.transcriptsCompare, got);
 }
 
-for (const { name, panel, open, content, most, rest = headerControl } of drawnPages(pages))
+for (const { name, panel, open, content, most, rest = headerControl } of drawnCases(pages))
   test(`first screenful: ${name}`, async () => {
     await ask('resize', measured);
     try {
@@ -223,7 +223,7 @@ const fundPages = [
   },
 ];
 
-for (const { name, open, parts } of drawnPages(fundPages, { shift: 1 }))
+for (const { name, open, parts } of drawnCases(fundPages, { shift: 1 }))
   test(`first screenful: ${name} says name, type, ticker, CIK, last filing and what can be done`, async () => {
     await ask('resize', measured);
     try {

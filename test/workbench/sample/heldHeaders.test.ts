@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import { commands, panels, type PanelType } from '../../../src/ids.ts';
 import { isLong } from '../../suite/long.ts';
 import { ask } from '../support/ask.ts';
-import { drawnPages } from '../../suite/repetitions.ts';
+import { drawnCases } from '../../suite/repetitions.ts';
 import { eventually } from '../support/eventually.ts';
 import { type Surface } from '../support/surface.ts';
 import { test } from '../support/test.ts';
@@ -100,7 +100,7 @@ function placesOf(page: Surface, buttons: string): Promise<Places> {
   }, buttons);
 }
 
-for (const { name, panel, open, ready, buttons, steps } of drawnPages(headers, { shift: 2 }))
+for (const { name, panel, open, ready, buttons, steps } of drawnCases(headers, { shift: 2 }))
   test(`header: every button of ${name} stands where it stood, in every window`, async () => {
     try {
       for (const { beside, ...size } of windows) {

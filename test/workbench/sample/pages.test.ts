@@ -5,7 +5,7 @@ import { commands, panels, type PanelType } from '../../../src/ids.ts';
 import { sampleFunds } from '../../../src/sample/funds/sampleFunds.ts';
 import { withPushes } from '../support/pushedStates.ts';
 import { walkWithTab } from '../support/tabStops.ts';
-import { drawnPages } from '../../suite/repetitions.ts';
+import { drawnCases } from '../../suite/repetitions.ts';
 import { test } from '../support/test.ts';
 import { webview, withAnswer } from '../support/webview.ts';
 
@@ -59,7 +59,7 @@ const withKeys: PanelType[] = [
   panels.screenResults,
 ];
 
-for (const { name, panel, open } of drawnPages(pages))
+for (const { name, panel, open } of drawnCases(pages))
   test(`keyboard: Tab reaches everything of ${name}, in its order, and ? lists its keys`, async () => {
     await open();
     const page = webview(panel);
@@ -82,7 +82,7 @@ for (const { name, panel, open } of drawnPages(pages))
 /** The search answers its page; nothing is pushed to it. */
 const pushed = pages.filter(({ panel, name }) => panel !== panels.search && name !== 'a series');
 
-for (const [index, { name, panel, open }] of drawnPages([...pushed.entries()], { shift: 1 }))
+for (const [index, { name, panel, open }] of drawnCases([...pushed.entries()], { shift: 1 }))
   test(`keyboard: axe finds nothing in any state of ${name}`, async () => {
     await withPushes(open, async ({ show }) => {
       const page = webview(panel);
