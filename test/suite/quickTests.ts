@@ -2,24 +2,13 @@ import { relative } from 'node:path';
 import { afterEach, beforeEach, type TestContext } from 'node:test';
 
 import { repositoryRoot } from '../editor/places.ts';
+import { slowFiles } from './slowFiles.ts';
 
 /**
  * Milliseconds of the test's own thread on a processor. A clock on the wall would fail tests on a busy machine; a busy
  * machine also takes up to three times the time of a processor.
  */
 const most = { test: 1_000, file: 4_000 };
-
-/** Unit test files that may take longer, each with its reason. The list may only shrink. */
-export const slowFiles: Readonly<Record<string, string>> = {
-  'directory/pack.test.ts': 'packs the shipped lists again',
-  'directory/packGiven.test.ts': 'packs whole lists',
-  'domain/attribution/attributionReal.test.ts': 'reads the real calls',
-  'domain/verdicts/drawn/drawnProperties.test.ts': 'checks hundreds of drawn notes',
-  'domain/verdicts/drawnFigures.test.ts': 'checks hundreds of drawn notes',
-  'domain/verdicts/drawnFixes.test.ts': 'checks hundreds of drawn notes',
-  'domain/verdicts/longNotes.test.ts': 'reads megabytes',
-  'features/notes/quotedSelections.test.ts': 'selects words at every place of real calls',
-};
 
 const begun: NodeJS.CpuUsage[] = [];
 const ofFiles = new Map<string, number>();
@@ -35,7 +24,7 @@ afterEach((context) => {
   const ofFile = (ofFiles.get(file) ?? 0) + took;
   ofFiles.set(file, ofFile);
   if (Object.hasOwn(slowFiles, file)) return;
-  const remedy = 'Make it quicker, or list the file in test/suite/quickTests.ts with its reason.';
+  const remedy = 'Make it quicker, or list the file in test/suite/slowFiles.ts with its reason.';
   if (took > most.test) throw new Error(`The test took ${took.toFixed(0)} ms of a processor. ${remedy}`);
   if (ofFile > most.file) throw new Error(`The tests of ${file} took ${ofFile.toFixed(0)} ms. ${remedy}`);
 });

@@ -7,6 +7,7 @@ import { sameNickname } from '../../../../src/domain/transcripts/nicknames.ts';
 import { parseCall } from '../../../../src/domain/transcripts/parseCall.ts';
 import { genericSpeaker } from '../../../../src/domain/transcripts/roleWords.ts';
 import { realCalls, skipWithoutCalls } from '../../../contract/assistants/realQuestions.ts';
+import { portionOf } from '../../../suite/repetitions.ts';
 import { readCitations } from '../verdicts/readCitations.ts';
 import { partsOf, repaired, rowsOf } from './attributionNotes.ts';
 import { abbreviations, topics } from './topics.ts';
@@ -38,7 +39,7 @@ function askedOf(call: AttributedCall): Asked[] {
   });
 }
 
-const calls: AttributedCall[] = realCalls().map(({ metadata, data }) => {
+const calls: AttributedCall[] = portionOf(realCalls()).map(({ metadata, data }) => {
   const call = data[0] as unknown as Call;
   const { ticker, companyname, companyname_short, transcript_fyq } = metadata as unknown as Record<string, string>;
   return {
