@@ -26,6 +26,11 @@ export function drawnCases<T>(cases: readonly T[], options?: { shift?: number })
   return isHandedOn ? portionOf(cases, options) : [...cases];
 }
 
+/** The same for a case that is in no list. */
+export function isDrawnCase(options: { shift: number }): boolean {
+  return !isHandedOn || isDrawn(options);
+}
+
 /** True in a fifth of the short runs, another by the commit and by `shift`, and in a long run. */
 export function isDrawn({ shift = 0 } = {}): boolean {
   return isLong || (portion + shift) % parts === 0;
