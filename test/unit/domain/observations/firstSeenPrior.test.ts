@@ -24,3 +24,10 @@ test('firstSeenPrior is undefined without another value of that very period', ()
   assert.equal(firstSeenPrior(row, [saw('2025-11-01', 3.8, 3), now]), undefined, 'a period was missed');
   assert.equal(firstSeenPrior({ ...row, freq: '?', freq_long: '' }, [saw('2026-01-01', 3.8, 3), now]), undefined);
 });
+
+test('firstSeenPrior takes a daily value from the day before, not from before a weekend or a missed day', () => {
+  const daily = { ...row, freq: 'D', freq_long: 'Daily' };
+  assert.equal(firstSeenPrior(daily, [saw('2026-01-31', 3.8, 3), now]), 3.8);
+  for (const day of ['2026-01-30', '2026-01-26'])
+    assert.equal(firstSeenPrior(daily, [saw(day, 3.8, 3), now]), undefined, day);
+});

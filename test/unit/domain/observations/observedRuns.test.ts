@@ -82,6 +82,8 @@ test('the library reads the length of a period from its frequency', () => {
     });
     return days.at(-1);
   };
+  for (const [freq, days] of Object.entries({ D: 1, W: 7, M: 28, Q: 90, A: 365 }))
+    assert.ok(gap(freq)! >= days && gap(freq)! < 2 * days, freq);
   assert.ok(gap('D')! < gap('w')! && gap('W')! < gap('M')! && gap('M')! < gap('Q')! && gap('Q')! < gap('A')!);
   assert.equal(gap('x', 'Monthly'), gap('M'));
   assert.ok(gap('x', 'Semiannual')! > gap('Q')!);
