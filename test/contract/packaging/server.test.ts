@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { after, before, suite, test } from 'node:test';
 
-import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import Ajv from 'ajv';
 
 import { tools } from '../../../src/assistants/tools.ts';
 import { runNpm } from '../../editor/npm.ts';
 import { readArchive } from '../../packaging/readArchive.ts';
-import { Bare, call, connectOver } from '../mcp/serving.ts';
+import { answersBoth, type ServerStart } from '../mcp/bothClients.ts';
 import { startRegistry } from './loopbackRegistry.ts';
 import { packCopy, scratch } from './packedCopy.ts';
 import { serverJsonRules } from './schemas/serverJson.ts';
@@ -30,14 +28,6 @@ interface BundleManifest extends Manifest {
 interface Published {
   id: string;
   files: { path: string }[];
-}
-
-/** How a client starts a server. */
-interface Start {
-  command: string;
-  args: string[];
-  env: Record<string, string>;
-  cwd: string;
 }
 
 const repository = { url: 'git+https://github.com/OWNER/REPOSITORY.git' };
@@ -147,7 +137,7 @@ suite('the packages of the server', () => {
     return { folder, manifest: read(folder, 'manifest.json') as BundleManifest };
   }
 
-  function startOfBundle(): Start {
+  function startOfBundle(): ServerStart {
     const { folder, manifest: of } = unpackBundle();
     const filled = (text: string): string =>
       text
@@ -158,32 +148,8 @@ suite('the packages of the server', () => {
     return { command, args: args.map(filled), env: emptyHome(own), cwd: folder };
   }
 
-  async function answersBoth(start: () => Start): Promise<void> {
-    const official = start();
-    const transport = new StdioClientTransport({ ...official, stderr: 'ignore' });
-    const { client } = await connectOver(transport, {});
-    assert.equal((await client.listTools()).tools.length, tools.length);
-    assert.match((await call(client, 'find_security', { text: 'BRMC' })).text, /Bramblecote/);
-    await client.close();
-
-    const { command, args, env, cwd } = start();
-    const child = spawn(command, args, { cwd, env, stdio: ['pipe', 'pipe', 'ignore'] });
-    const ended = new Promise((resolve) => child.once('close', resolve));
-    after(() => child.kill());
-    const written = new Bare({}, { input: child.stdin, output: child.stdout, logged: () => '', ended });
-    await written.open();
-    written.write({
-      id: 2,
-      method: 'tools/call',
-      params: { name: 'check_screen', arguments: { screen: 'roic > 15%' } },
-    });
-    assert.match(JSON.stringify((await written.answer(2)).result), /The screen is valid/);
-    written.end();
-    assert.equal(await ended, 0);
-  }
-
   test('the bundle answers an official client and a hand-written one from an empty home', () =>
-    answersBoth(startOfBundle));
+    answersBoth(startOfBundle(), startOfBundle()));
 
   test(
     'npx starts the package for an official client and a hand-written one from an empty home',
@@ -193,12 +159,13 @@ suite('the packages of the server', () => {
       after(() => registry.close());
       const args = ['--yes', 'market-desk', 'mcp', '--source', 'sample', '--library', join(scratch, 'library')];
       const settings = { npm_config_registry: registry.address, npm_config_update_notifier: 'false' };
-      await answersBoth(() => ({
+      const start = (): ServerStart => ({
         command: 'npx',
         args,
         env: emptyHome(settings),
         cwd: mkdtempSync(join(scratch, 'cwd-')),
-      }));
+      });
+      await answersBoth(start(), start());
     },
   );
 });
