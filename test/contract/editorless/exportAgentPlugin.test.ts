@@ -1,45 +1,32 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
-import { pathToFileURL } from 'node:url';
 import { tools } from '../../../src/assistants/tools.ts';
 import { pluginFiles } from '../../../src/features/assistants/plugin/pluginModel.ts';
 import { commands, settings } from '../../../src/ids.ts';
 import { openDesk, type Desk } from '../../double/desk.ts';
-import { repositoryRoot } from '../../editor/places.ts';
 import { bound } from '../../suite/testBound.ts';
 import { loadPlugin } from '../agentPlugins/loadPlugin.ts';
-import { launcherText } from '../mcp/launcherText.ts';
 import { answersBoth } from '../mcp/bothClients.ts';
+import { installServer, startOf } from '../mcp/installServer.ts';
 import { libraryFolder } from '../mcp/serving.ts';
 import { key, withDesk, withSample } from './service.ts';
 
 const locations = 'chat.pluginLocations';
 const listed = (desk: Desk): unknown => desk.workspace.members.getConfiguration().get(locations);
 
-/** The built extension, as an editor installs it. */
-function install(desk: Desk): void {
-  const extension = join(desk.home, 'extension');
-  writeFileSync(join(extension, 'dist', 'launch.js'), launcherText);
-  writeFileSync(join(extension, 'package.json'), '{"type":"module"}');
-  const server = pathToFileURL(join(repositoryRoot, 'src', 'mcp', 'main.ts')).href;
-  writeFileSync(join(extension, 'dist', 'mcp.js'), `import(${JSON.stringify(server)});`);
-}
-
 /** Exports into a folder of the desk, and gives the plugin's root and what the message says. */
 async function exportPlugin(desk: Desk, parent = join(desk.home, 'a b ü')): Promise<{ root: string; told: string }> {
-  install(desk);
+  installServer(desk);
   await mkdir(parent, { recursive: true });
   desk.files.toOpen.push(parent);
   await desk.run(commands.assistantsExportAgentPlugin);
   const { text } = await desk.told('Exported to');
   return { root: join(parent, 'market-desk'), told: text };
 }
-
-const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
 
 suite('Export Agent Plugin', () => {
   test(
@@ -54,12 +41,7 @@ suite('Export Agent Plugin', () => {
         cpSync(root, installed, { recursive: true });
         const { skills, servers } = loadPlugin(installed);
         assert.equal(skills.length, 3);
-        const [own, older] = servers.map(({ command, env, ...server }) => ({
-          ...server,
-          // A shell's node may be older here than the one that the tests run in.
-          command: command === 'node' ? process.execPath : command,
-          env: { PATH, NODE_COMPILE_CACHE, HOME, ...env },
-        }));
+        const [own, older] = servers.map(({ env, ...server }) => startOf({ ...server, env: { HOME, ...env } }));
         await answersBoth(own!, older!);
       }),
   );
@@ -93,11 +75,7 @@ suite('Export Agent Plugin', () => {
       await mkdir(join(root, 'p', 'skills'));
       const [own, older] = loadPlugin(join(root, 'p')).servers;
       assert.equal(older!.command, odd);
-      const child = spawn(own!.command, own!.args, {
-        env: { PATH, ...own!.env },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
-      assert.equal((await child.stdout.toArray()).join(''), '2\n');
+      assert.equal(execFileSync(own!.command, own!.args, startOf(own!)).toString(), '2\n');
       const windows = pluginFiles('1.2.3', { ...launch, command: String.raw`C:\100% Code\Code.exe` }, 'win32');
       assert.equal(windows['bin/market-desk.cmd']!.text, '@"C:\\100%% Code\\Code.exe" %*\r\n');
       assert.match(windows['mcp.json']!.text, /"command": "\.\/bin\/market-desk\.cmd"/);
