@@ -73,8 +73,8 @@ suite('observed runs', () => {
   });
 });
 
-test('the library reads the length of a period from its frequency', () => {
-  /** The most days from one print to the next at which its prior value counts as revised. */
+test('observedRuns derives the longest gap between two periods from the frequency', () => {
+  /** Returns the longest gap in days between two prints across which a changed prior value counts as revised. */
   const gap = (freq: string, freq_long = ''): number | undefined => {
     const days = Array.from({ length: 500 }, (_, index) => index + 1).filter((count) => {
       const next = saw(2, addDays('2026-01-01', count), 6, 5.2);
