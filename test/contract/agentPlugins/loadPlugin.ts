@@ -39,7 +39,6 @@ const skillHead = v.object({
 });
 
 export interface LoadedPlugin {
-  manifest: v.InferOutput<typeof pluginManifest>;
   skills: (v.InferOutput<typeof skillHead> & { text: string })[];
   /** As `mcp.json` and `.mcp.json` start them. */
   servers: { command: string; args: string[]; env: Record<string, string>; cwd: string }[];
@@ -61,8 +60,8 @@ export function loadSkills(folder: string): LoadedPlugin['skills'] {
 export function loadPlugin(root: string): LoadedPlugin {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(root, name), 'utf8'));
   const documents = [v.parse(mcpDocument, read('mcp.json')), v.parse(olderDocument, read('.mcp.json'))];
+  v.parse(pluginManifest, read('plugin.json'));
   return {
-    manifest: v.parse(pluginManifest, read('plugin.json')),
     skills: loadSkills(join(root, 'skills')),
     servers: documents
       .flatMap(({ mcpServers }) => Object.values(mcpServers))

@@ -68,14 +68,11 @@ suite('Export Agent Plugin', () => {
       const odd = join(root, 'My $(Editor)’s "x" o\'neil');
       await symlink(process.execPath, odd);
       const launch = { command: odd, args: ['-p', '1+1'], env: { ELECTRON_RUN_AS_NODE: '1' } };
-      for (const [path, { text, isProgram = false }] of Object.entries(pluginFiles('1.2.3', launch, 'linux'))) {
-        await mkdir(join(root, 'p', path, '..'), { recursive: true });
-        writeFileSync(join(root, 'p', path), text, { mode: isProgram ? 0o755 : 0o644 });
-      }
-      await mkdir(join(root, 'p', 'skills'));
-      const [own, older] = loadPlugin(join(root, 'p')).servers;
-      assert.equal(older!.command, odd);
-      assert.equal(execFileSync(own!.command, own!.args, startOf(own!)).toString(), '2\n');
+      const files = pluginFiles('1.2.3', launch, 'linux');
+      const script = join(root, 'market-desk');
+      writeFileSync(script, files['bin/market-desk']!.text, { mode: 0o755 });
+      assert.equal(execFileSync(script, launch.args, startOf(launch)).toString(), '2\n');
+      assert.match(files['mcp.json']!.text, /"command": "\.\/bin\/market-desk"/);
       const windows = pluginFiles('1.2.3', { ...launch, command: String.raw`C:\100% Code\Code.exe` }, 'win32');
       assert.equal(windows['bin/market-desk.cmd']!.text, '@"C:\\100%% Code\\Code.exe" %*\r\n');
       assert.match(windows['mcp.json']!.text, /"command": "\.\/bin\/market-desk\.cmd"/);
@@ -88,17 +85,15 @@ suite('Export Agent Plugin', () => {
       const note = join(root, 'skills', 'mine.md');
       writeFileSync(note, 'mine');
       writeFileSync(join(root, 'plugin.json'), 'older');
-      const again = async (): Promise<unknown> => {
+      const again = async (button?: number): Promise<string> => {
+        desk.messages.person.answer = ({ buttons }) => (button === undefined ? undefined : buttons[button]);
         desk.files.toOpen.push(join(root, '..'));
-        return desk.run(commands.assistantsExportAgentPlugin);
+        await desk.run(commands.assistantsExportAgentPlugin);
+        return readFileSync(join(root, 'plugin.json'), 'utf8');
       };
-      desk.messages.person.answer = () => undefined;
-      await again();
+      assert.equal(await again(), 'older');
       assert.match(desk.messages.questions.at(-1)!.message, /has a plugin already\. Replace its files\?$/);
-      assert.equal(readFileSync(join(root, 'plugin.json'), 'utf8'), 'older');
-      desk.messages.person.answer = ({ buttons }) => buttons[0];
-      await again();
-      assert.match(readFileSync(join(root, 'plugin.json'), 'utf8'), /"market-desk"/);
+      assert.match(await again(0), /"market-desk"/);
       assert.equal(readFileSync(note, 'utf8'), 'mine');
       const other = join(desk.home, 'other');
       await mkdir(join(other, 'market-desk'), { recursive: true });
