@@ -51,15 +51,15 @@ export function progressOf({ row, of }: CalendarEntry, today: string): 'publishe
   return isNearDay(next) && next < today ? 'overdue' : 'due';
 }
 
-/** “3.2% (prior 3.1%, +0.1 pp)”. */
-export function formatValues(row: CalendarRow): string {
+/** “3.2% (prior 3.1%, +0.1 pp)”, with other words for the prior value if given. */
+export function formatValues(row: CalendarRow, priorWords = formatLevel(row.prior_value, row)): string {
   const { latest_value: latest, prior_value: prior, change_abs: change } = row;
   if (latest === null) return l10n.t('no value yet');
   if (prior === null) return formatLevelInFull(latest, row);
   return l10n.t(
     '{0} (prior {1}, {2})',
     formatLevelInFull(latest, row),
-    formatLevel(prior, row),
+    priorWords,
     change === 0 ? l10n.t('unchanged') : formatLevelChange(change, row),
   );
 }
