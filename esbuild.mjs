@@ -57,6 +57,21 @@ const noFields = {
   },
 };
 
+/**
+ * undici has its parser of HTTP headers twice, 72 KB each, and takes the one without SIMD where a machine lacks that.
+ * That one is as good for the few answers of a day everywhere.
+ * @type {esbuild.Plugin}
+ */
+const oneParser = {
+  name: 'one-parser',
+  setup(build) {
+    build.onResolve({ filter: /llhttp_simd-wasm\.js$/ }, ({ path, resolveDir, importer }) => {
+      const plain = path.replace('_simd-wasm', '-wasm');
+      return build.resolve(plain, { kind: 'require-call', resolveDir, importer });
+    });
+  },
+};
+
 /** @type {esbuild.BuildOptions} */
 const node = {
   ...common,
@@ -137,7 +152,7 @@ const host = {
   entryPoints: starts,
   chunkNames: 'chunks/[name]-[hash]',
   external: ['vscode'],
-  plugins: [noFields, fewFiles],
+  plugins: [noFields, oneParser, fewFiles],
 };
 
 /**
@@ -180,7 +195,7 @@ const cli = {
   target: 'node16',
   splitting: false,
   sourcemap: false,
-  plugins: [lateModules],
+  plugins: [lateModules, oneParser],
 };
 
 /** @type {esbuild.BuildOptions} */

@@ -1,4 +1,4 @@
-/** Computes a value once for each object, and again if its state has changed, such as its version. */
+/** Returns a function that computes a value once for each object, and again after the object's state has changed. */
 export function memo<K extends WeakKey, T>(compute: (of: K) => T, stateOf?: (of: K) => unknown): (of: K) => T {
   const kept = new WeakMap<K, { value: T; state: unknown }>();
   return (of) => {
@@ -9,7 +9,7 @@ export function memo<K extends WeakKey, T>(compute: (of: K) => T, stateOf?: (of:
   };
 }
 
-/** Computes a value once for each version of an object, such as an open document. */
+/** Returns a function that computes a value once for each version of an object, such as an open document. */
 export function memoByVersion<K extends { readonly version: number }, T>(compute: (of: K) => T): (of: K) => T {
   return memo(compute, ({ version }) => version);
 }

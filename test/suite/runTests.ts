@@ -1,8 +1,8 @@
 import { startProcess } from '../editor/childProcess.ts';
 import { repositoryRoot } from '../editor/places.ts';
 
-/** A writer in the ordered output of several processes. */
-interface Place {
+/** Receives the output of one process; that of several is printed in order. */
+interface OrderedOutput {
   write: (text: string) => void;
   end: () => void;
 }
@@ -10,7 +10,7 @@ interface Place {
 /**
  * Runs Node's test runner with a time limit for its processes. Resolves to its exit code; null if a signal ended it.
  */
-export function runTests(args: readonly string[], { write, end }: Place): Promise<number | null> {
+export function runTests(args: readonly string[], { write, end }: OrderedOutput): Promise<number | null> {
   const prepared = ['bound', 'seed'].flatMap((name) => ['--import', `./test/suite/${name}.ts`]);
   const child = startProcess(process.execPath, ['--test', ...prepared, ...args], {
     cwd: repositoryRoot,

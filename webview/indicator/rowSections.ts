@@ -12,12 +12,9 @@ import { formatChange, formatValue } from '../../src/domain/format/number.ts';
 import { formatDate } from '../../src/domain/format/week.ts';
 import { shownUnit } from '../../src/domain/units/shownUnit.ts';
 import { daysBetween, isNearDay } from '../../src/domain/dates/days.ts';
+import { formatFirstSeenPrior } from '../../src/domain/format/prior.ts';
 import { formatReferencePeriod } from '../../src/domain/format/referencePeriod.ts';
-import {
-  formatFirstSeenPrior,
-  formatKeyFigure,
-  formatNextRelease,
-} from '../../src/features/calendar/indicator/indicatorView.ts';
+import { formatKeyFigure, formatNextRelease } from '../../src/features/calendar/indicator/indicatorView.ts';
 import type { Observation } from '../../src/domain/observations/observation.ts';
 import { formatDirection, formatReleaseState } from '../../src/domain/format/release.ts';
 import type { ShownIndicator } from '../../src/features/calendar/protocol.ts';

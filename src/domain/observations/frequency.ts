@@ -30,12 +30,15 @@ export function recognizeFrequency({ freq, freq_long }: FrequencyFields): Freque
   return undefined;
 }
 
-/** Maximum number of days between two consecutive reference periods, allowing for holidays and short weeks. */
+/**
+ * Maximum number of days between two consecutive reference periods, allowing for holidays and short weeks. It is less
+ * than two periods, so that no period can be missed in between. A daily indicator may have values on weekends.
+ */
 const longestGap: Record<Frequency, number> = {
   biweekly: 20,
   semiannual: 200,
   bimonthly: 75,
-  daily: 6,
+  daily: 1,
   weekly: 10,
   monthly: 40,
   quarterly: 100,

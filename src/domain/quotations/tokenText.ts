@@ -3,7 +3,7 @@ import type { Passage } from '../passages/passage.ts';
 import { stoodFor } from '../passages/standIns.ts';
 
 const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
-/** Pictures between words, which aren't spoken. */
+/** Emoji and flags, which aren't spoken. */
 const pictograph = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}]/u;
 const space = /\s/u;
 const letter = /[\p{L}\p{M}\p{N}]/u;
@@ -21,7 +21,7 @@ const voicing = 'ﾞﾟ';
 const dots = /\.\s?\.\s?\./y;
 
 /**
- * A text as lowercase tokens with a space on either side of each, so that only whole words and numbers are found in it.
+ * Holds a text as lowercase tokens, each between spaces, so that a search finds only whole words and numbers.
  * Spaces, quotation marks, emphasis, invisible characters, and kinds of dashes and apostrophes are ignored; every other
  * punctuation mark, percent sign and currency is a token.
  */
@@ -49,7 +49,7 @@ export class TokenText {
     return { start: from, end: after > first ? stops[after - 1]! : from };
   }
 
-  /** The offset of the space before the first token that ends after an original offset. */
+  /** Returns the offset of the space before the first token that ends after an original offset. */
   fromOriginal(offset: number): number {
     const { begins, stops } = this.#places;
     const index = firstIndex(stops.length, (each) => stops[each]! > offset);
@@ -114,8 +114,8 @@ export class TokenBuilder {
   #other(character: string, at: number, next: number): number {
     if (unseen.test(character)) return next;
     if (pictograph.test(character)) return this.#between(next);
-    const said = stoodFor.get(character);
-    if (said !== undefined) return this.#mark(said, at, next);
+    const standIn = stoodFor.get(character);
+    if (standIn !== undefined) return this.#mark(standIn, at, next);
     if (space.test(character)) return this.#between(next);
     if (unspaced.test(character)) return this.#mark(character.normalize('NFKC'), at, next);
     // Composed and decomposed letters are equal.

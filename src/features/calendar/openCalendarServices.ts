@@ -43,7 +43,7 @@ export function openCalendarServices(
       today,
     }),
   );
-  const tree = own.add(new CalendarTree(model));
+  const tree = own.add(new CalendarTree(model, async (id) => (await library()).observed(id)));
 
   const describe = (): void => {
     const { snapshot } = shown;

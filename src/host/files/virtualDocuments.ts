@@ -10,15 +10,15 @@ interface Written {
   mtime: number;
 }
 
-/** Marks the bytes as UTF-8, whatever encoding the settings name. It is not part of the text. */
+/** Makes the editor decode the bytes as UTF-8, whatever encoding its settings name. The editor removes it. */
 const byteOrderMark = '\ufeff';
 
 /**
- * The read-only documents of the scheme `market-desk:`. The first part of a path is a feature's prefix. They are files
- * to the editor because it forgets other kinds of documents when its window is reloaded.
+ * The read-only documents of the scheme `market-desk:`. The first part of a path is a feature's prefix. The
+ * editor treats them as files, since it doesn't restore other kinds of documents after a reload.
  */
 export class VirtualDocuments implements Disposable {
-  readonly #rooms = new Map<string, WriteDocument>();
+  readonly #writers = new Map<string, WriteDocument>();
   readonly #written = new Map<string, Written>();
   readonly #changed = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
   readonly #disposables = new Disposables();
@@ -56,9 +56,9 @@ export class VirtualDocuments implements Disposable {
     );
   }
 
-  register(room: string, write: WriteDocument): Disposable {
-    this.#rooms.set(room, write);
-    return toDisposable(() => this.#rooms.delete(room));
+  register(prefix: string, write: WriteDocument): Disposable {
+    this.#writers.set(prefix, write);
+    return toDisposable(() => this.#writers.delete(prefix));
   }
 
   /** Makes the editor reload an open document. */
@@ -71,7 +71,7 @@ export class VirtualDocuments implements Disposable {
   }
 
   async #write(uri: vscode.Uri): Promise<Written> {
-    const write = this.#rooms.get(uri.path.split('/')[1] ?? '');
+    const write = this.#writers.get(uri.path.split('/')[1] ?? '');
     if (!write) throw vscode.FileSystemError.FileNotFound(uri);
     const key = uri.toString();
     const text = await write(uri).catch(async (error: unknown) => {

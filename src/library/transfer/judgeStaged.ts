@@ -4,8 +4,9 @@ import type { Filing, Store } from '../store/store.ts';
 import type { StagedOf } from './staged.ts';
 
 /**
- * `new`: the library doesn't have it. `kept`: the library has the same, or one that is as new. `replaces`: it would
- * replace another answer in the library. `refused`: it contradicts the owner of a name in the library.
+ * The effect of an imported item on the library. `new`: the library lacks it. `kept`: the library has the same item, or
+ * one that is at least as new. `replaces`: the item would replace another answer. `refused`: the item gives a name that
+ * belongs to another company in the library.
  */
 export type StagedVerdict = 'new' | 'kept' | 'replaces' | 'refused';
 
@@ -14,11 +15,11 @@ export function judgeAnswer({ answers }: Store, filing: Filing): StagedVerdict {
   const present = answers.get(source, key);
   if (present) return isSame(present.body, filing.body) || present.fetchedAt >= fetchedAt ? 'kept' : 'replaces';
   if (aliases.some(({ alias, entity }) => (answers.resolveAlias(source, alias) ?? entity) !== entity)) return 'refused';
-  // The newest answer that contains a share class is used for it.
-  const isInFront = entities.some(
+  // A share class uses the newest answer that contains it.
+  const isNewest = entities.some(
     (entity) => (answers.findByEntity(source, entity)?.fetchedAt ?? fetchedAt) < fetchedAt,
   );
-  return isInFront ? 'replaces' : 'new';
+  return isNewest ? 'replaces' : 'new';
 }
 
 export function judgeSession({ bars }: Store, { source, ticker, session }: StagedOf<'session'>): StagedVerdict {
@@ -32,7 +33,7 @@ export function judgeObservations({ observations }: Store, item: StagedOf<'obser
   return item.seen.some(({ at }) => !seen.has(at)) ? 'new' : 'kept';
 }
 
-/** Drops new names of a known company: another name leads to it only if the service has stated so here. */
+/** Drops an import's new names of a known company: only this library's own requests add names to a company. */
 export function withoutNewNames({ answers }: Store, filing: Filing): Filing {
   const aliases = filing.aliases.filter(({ entity }) => {
     const cik = companyOfEntity(entity);

@@ -16,13 +16,13 @@ test('the client tries an undelivered request three times and announces and sett
   );
 });
 
-test('an attempt is announced before anything is sent, and settled before the next', async (t) => {
+test('the client announces an attempt before it sends anything, and settles it before the next one', async (t) => {
   const { service, refused } = await openDesk(t);
   await service.setFault('refused');
-  const told: string[] = [];
+  const events: string[] = [];
   const onAttempt: SendOptions['onAttempt'] = ({ number }) => {
-    told.push(`begin ${number}`);
-    return ({ ok }) => told.push(`end ${number} ${ok}`);
+    events.push(`begin ${number}`);
+    return ({ ok }) => events.push(`end ${number} ${ok}`);
   };
   await service.setFault(undefined);
   const seenAtAttempt: number[] = [];
@@ -36,20 +36,20 @@ test('an attempt is announced before anything is sent, and settled before the ne
   assert.deepEqual(seenAtAttempt, [0, 1]);
   await service.setFault('refused');
   await client.send(calendar, { onAttempt }).catch(() => undefined);
-  assert.deepEqual(told, ['begin 1', 'end 1 false', 'begin 2', 'end 2 false', 'begin 3', 'end 3 false']);
+  assert.deepEqual(events, ['begin 1', 'end 1 false', 'begin 2', 'end 2 false', 'begin 3', 'end 3 false']);
   await refused(calendar, 'offline');
 });
 
-test('a service that comes back meanwhile answers the next attempt', async (t) => {
+test('the client’s next attempt succeeds once the service is back', async (t) => {
   const { service, read, attempts } = await openDesk(t);
   await service.setFault('refused');
   const reading = read(calendar, {
     onAttempt: ({ number }) => {
-      if (number === 2) assert.fail('the second attempt is not ours to refuse');
+      if (number === 2) assert.fail('stopped at the second attempt');
       return () => undefined;
     },
   });
-  await assert.rejects(reading, /not ours to refuse/);
+  await assert.rejects(reading, /stopped at the second attempt/);
   const again = read(calendar, {
     onAttempt: ({ number }) => {
       if (number === 1) return () => void service.setFault(undefined);
@@ -64,7 +64,7 @@ test('a service that comes back meanwhile answers the next attempt', async (t) =
   assert.equal(service.requestsSeen().length, 1);
 });
 
-test('the client sends nothing when the announcement is refused', async (t) => {
+test('the client sends nothing if the announcement throws', async (t) => {
   const { service, read, attempts } = await openDesk(t);
   const onAttempt = (): never => {
     throw new RangeError('no requests left');
@@ -73,7 +73,7 @@ test('the client sends nothing when the announcement is refused', async (t) => {
   assert.deepEqual([service.requestsSeen().length, attempts.length], [0, 0]);
 });
 
-test('a connection reset while it is made is tried again, one reset after sending is not', async (t) => {
+test('the client retries a connection that is reset before it sends, but not one that is reset after', async (t) => {
   const early = await startRawServer(t, { onConnect: (socket) => socket.resetAndDestroy() });
   const secure = watchClient(t, { baseUrl: early.origin.replace('http:', 'https:') });
   await secure.refused(calendar, 'offline', { code: 'ECONNRESET', mayHaveBeenCounted: false });
@@ -86,7 +86,7 @@ test('a connection reset while it is made is tried again, one reset after sendin
 });
 
 test('the client retries an unknown host name and reports its code', async (t) => {
-  // Longer than a name can be: no question leaves this machine.
+  // The name is longer than DNS allows, so no lookup leaves this machine.
   const baseUrl = `https://${'a'.repeat(64)}.example`;
   for (const dispatcher of ['node', 'host'] as const) {
     const { refused, attempts } = watchClient(t, { baseUrl, dispatcher });
@@ -95,7 +95,7 @@ test('the client retries an unknown host name and reports its code', async (t) =
   }
 });
 
-test('a screen without a path, a wrong base address and a missing key cost nothing', async (t) => {
+test('the client sends nothing for a screen without a path, an invalid address or a missing key', async (t) => {
   const { service } = await openDesk(t);
   const request = { endpoint: 'screen', condition: 'a > 1', metrics: [], page: 1, limit: 1 } as const;
   const pathless = watchClient(t, { baseUrl: service.address, screenerPath: '', metricsPath: undefined });

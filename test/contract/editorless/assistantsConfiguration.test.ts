@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
-import { pathToFileURL } from 'node:url';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { Client } from '@modelcontextprotocol/client';
 import { commands, settings } from '../../../src/ids.ts';
@@ -10,8 +9,7 @@ import { parseCommandLine } from '../../../src/mcp/commandLine.ts';
 import { openDesk, type Desk } from '../../double/desk.ts';
 import { values } from '../../double/values.ts';
 import { bound } from '../../suite/testBound.ts';
-import { repositoryRoot } from '../../editor/places.ts';
-import { launcherText } from '../mcp/launcherText.ts';
+import { installServer, startOf } from '../mcp/installServer.ts';
 import { key, withDesk, withSample } from './service.ts';
 
 const local = 'VS Code, Local';
@@ -130,25 +128,11 @@ suite('Copy MCP Configuration', () => {
     bound,
     () =>
       withSample(async (desk) => {
-        const built = join(desk.home, 'extension', 'dist');
-        await writeFile(join(built, 'launch.js'), launcherText);
-        await writeFile(join(built, '..', 'package.json'), '{"type":"module"}');
-        const server = pathToFileURL(join(repositoryRoot, 'src', 'mcp', 'main.ts')).href;
-        await writeFile(join(built, 'mcp.js'), `import(${JSON.stringify(server)});`);
+        installServer(desk);
         const { copied } = await copy(desk, local);
-        const { command, args, env } = entryIn(copied);
+        const { command, args, env } = startOf(entryIn(copied));
         const client = new Client({ name: 'a test', version: '1' });
-        const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
-        // A shell's node may be older here than the one that the tests run in.
-        const program = command === 'node' ? process.execPath : command;
-        await client.connect(
-          new StdioClientTransport({
-            command: program,
-            args,
-            env: { PATH, NODE_COMPILE_CACHE, ...env },
-            stderr: 'ignore',
-          }),
-        );
+        await client.connect(new StdioClientTransport({ command, args, env, stderr: 'ignore' }));
         const { structuredContent } = await client.callTool({ name: 'list_library', arguments: {} });
         assert.ok(structuredContent);
         await client.close();

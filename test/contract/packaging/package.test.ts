@@ -61,7 +61,6 @@ suite('the package', () => {
       /^extension\/(?:readme|changelog|SECURITY|SUPPORT|docs\/privacy|docs\/surface)\.md$/,
       /^extension\/LICENSE\.txt$/,
       /^extension\/plugin\/skills\/[a-z-]+\/SKILL\.md$/,
-      /^extension\/l10n\/bundle\.l10n\.json$/,
       /^extension\/media\/(?:[\w-]+\.svg|icon\.png|directory\.(?:bin|txt)|preview\.css|[\w.-]+\.json|walkthrough\/[\w-]+\.svg)$/,
       /^extension\/dist\/(?:extension|mcp|launch)\.js$/,
       /^extension\/dist\/chunks\/[\w-]+\.js$/,

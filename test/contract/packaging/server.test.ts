@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { after, before, suite, test } from 'node:test';
 
-import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import Ajv from 'ajv';
 
 import { tools } from '../../../src/assistants/tools.ts';
@@ -13,7 +11,7 @@ import { runNpm } from '../../editor/npm.ts';
 import { readFacts } from '../../packaging/npmFolder.ts';
 import { packServer } from '../../packaging/packServer.ts';
 import { readArchive } from '../../packaging/readArchive.ts';
-import { Bare, call, connectOver } from '../mcp/serving.ts';
+import { answersBoth, type ServerStart } from '../mcp/bothClients.ts';
 import { startRegistry } from './loopbackRegistry.ts';
 import { packOnce, scratch } from './packedCopy.ts';
 import { serverJsonRules } from './schemas/serverJson.ts';
@@ -32,14 +30,6 @@ interface BundleManifest extends Manifest {
 interface Published {
   id: string;
   files: { path: string }[];
-}
-
-/** How a client starts a server. */
-interface Start {
-  command: string;
-  args: string[];
-  env: Record<string, string>;
-  cwd: string;
 }
 
 const repository = { url: 'git+https://github.com/OWNER/REPOSITORY.git' };
@@ -151,7 +141,7 @@ suite('the packages of the server', () => {
     return { folder, manifest: read(folder, 'manifest.json') as BundleManifest };
   }
 
-  function startOfBundle(): Start {
+  function startOfBundle(): ServerStart {
     const { folder, manifest: of } = unpackBundle();
     const filled = (text: string): string =>
       text
@@ -162,32 +152,8 @@ suite('the packages of the server', () => {
     return { command, args: args.map(filled), env: emptyHome(own), cwd: folder };
   }
 
-  async function answersBoth(start: () => Start): Promise<void> {
-    const official = start();
-    const transport = new StdioClientTransport({ ...official, stderr: 'ignore' });
-    const { client } = await connectOver(transport, {});
-    assert.equal((await client.listTools()).tools.length, tools.length);
-    assert.match((await call(client, 'find_security', { text: 'BRMC' })).text, /Bramblecote/);
-    await client.close();
-
-    const { command, args, env, cwd } = start();
-    const child = spawn(command, args, { cwd, env, stdio: ['pipe', 'pipe', 'ignore'] });
-    const ended = new Promise((resolve) => child.once('close', resolve));
-    after(() => child.kill());
-    const written = new Bare({}, { input: child.stdin, output: child.stdout, logged: () => '', ended });
-    await written.open();
-    written.write({
-      id: 2,
-      method: 'tools/call',
-      params: { name: 'check_screen', arguments: { screen: 'roic > 15%' } },
-    });
-    assert.match(JSON.stringify((await written.answer(2)).result), /The screen is valid/);
-    written.end();
-    assert.equal(await ended, 0);
-  }
-
   test('the bundle answers an official client and a hand-written one from an empty home', () =>
-    answersBoth(startOfBundle));
+    answersBoth(startOfBundle(), startOfBundle()));
 
   test(
     'npx starts the package for an official client and a hand-written one from an empty home',
@@ -197,12 +163,13 @@ suite('the packages of the server', () => {
       after(() => registry.close());
       const args = ['--yes', 'market-desk', 'mcp', '--source', 'sample', '--library', join(scratch, 'library')];
       const settings = { npm_config_registry: registry.address, npm_config_update_notifier: 'false' };
-      await answersBoth(() => ({
+      const start = (): ServerStart => ({
         command: 'npx',
         args,
         env: emptyHome(settings),
         cwd: mkdtempSync(join(scratch, 'cwd-')),
-      }));
+      });
+      await answersBoth(start(), start());
     },
   );
 });

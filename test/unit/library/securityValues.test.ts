@@ -32,8 +32,8 @@ async function storeWith(...pages: Page[]): Promise<SqliteStore> {
   return store;
 }
 
-suite('what screens in the library say of a ticker', () => {
-  test('each metric’s newest value, under its id in lower case; absence is a value too', async () => {
+suite('listSecurityValues', () => {
+  test('listSecurityValues returns the newest value of each metric by its lowercase id, including null', async () => {
     const store = await storeWith(
       { at: 20, metrics: ['ROIC'], rows: [{ ticker: 'ABC', cik: 1, ROIC: 0.2 }] },
       {
@@ -54,7 +54,7 @@ suite('what screens in the library say of a ticker', () => {
     ]);
   });
 
-  test('the screens that returned it, each once with when it last did, the newest first', async () => {
+  test('listSecurityValues lists each screen that returned the ticker once, newest first', async () => {
     const rows = [{ ticker: 'ABC', cik: 1, roic: 1 }];
     const store = await storeWith(
       { at: 1, metrics: ['roic'], rows },
@@ -69,7 +69,7 @@ suite('what screens in the library say of a ticker', () => {
     ]);
   });
 
-  test('share classes are found in either spelling, registrants are kept apart', async () => {
+  test('listSecurityValues finds a share class in either spelling and keeps registrants apart', async () => {
     const store = await storeWith({
       at: 1,
       metrics: ['roic'],
@@ -86,7 +86,7 @@ suite('what screens in the library say of a ticker', () => {
     );
   });
 
-  test('another source, other tickers and damaged pages say nothing', async () => {
+  test('listSecurityValues ignores other sources, other tickers and damaged pages', async () => {
     const store = await storeWith({ at: 1, metrics: ['roic'], rows: [{ ticker: 'ABC', cik: 1, roic: 1 }] });
     assert.deepEqual(await listSecurityValues(store, 'sample', 'ABC'), []);
     assert.deepEqual(await listSecurityValues(store, source, 'XYZ'), []);

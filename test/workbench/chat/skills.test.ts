@@ -11,21 +11,17 @@ const read = (id: string): unknown => vscode.workspace.getConfiguration().get(id
 const set = (id: string, value: unknown): Thenable<void> =>
   vscode.workspace.getConfiguration().update(id, value, vscode.ConfigurationTarget.Global);
 
-/** Our skills as the editor offers them to a chat, each with the extension's id or the plugin's address. */
-async function offered(): Promise<{ name: string; of: string }[]> {
-  const files =
-    await vscode.commands.executeCommand<{ uri: { path: string }; extensionId: string }[]>('_listExtensionPromptFiles');
-  return files.flatMap(({ uri, extensionId: of }) => {
-    const name = uri.path.split('/').at(-2)!;
-    return (skillNames as readonly string[]).includes(name) ? [{ name, of }] : [];
-  });
-}
-
+/** Waits until a chat has each of our skills once, of the extension with this id or the plugin at this address. */
 async function offers(of: RegExp): Promise<void> {
   await eventually(async () => {
-    const all = await offered();
-    assert.deepEqual(all.map(({ name }) => name).sort(), [...skillNames].sort());
-    for (const each of all) assert.match(each.of, of);
+    const files =
+      await vscode.commands.executeCommand<{ uri: { path: string }; extensionId: string }[]>(
+        '_listExtensionPromptFiles',
+      );
+    const named = files.map(({ uri, extensionId: from }) => ({ name: uri.path.split('/').at(-2)!, from }));
+    const ours = named.filter(({ name }) => (skillNames as readonly string[]).includes(name));
+    assert.deepEqual(ours.map(({ name }) => name).sort(), [...skillNames].sort());
+    for (const { from } of ours) assert.match(from, of);
   });
 }
 

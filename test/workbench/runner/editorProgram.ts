@@ -9,21 +9,21 @@ import { toolsFolder } from '../../editor/places.ts';
 export interface EditorProgram {
   readonly path: string;
   readonly flags: readonly string[];
-  /** Its windows share a screen and its focus: one session after the other. */
+  /** True if windows share one screen and focus, so that sessions run one after the other. */
   readonly isDesktop: boolean;
 }
 
-/** A VS Code of this machine, or one that is downloaded from its makers. */
+/** An installed VS Code, or the age of the one to download. */
 export type Desktop = { program: string } | { age: EditorAge };
 
-/** The desktop that a run asks for; without one editors from npm are served to a browser. */
+/** Returns the desktop editor that a run asks for; undefined if the npm editor is served to a browser instead. */
 export function desktopWanted(age: EditorAge | undefined): Desktop | undefined {
   if (age !== undefined) return { age };
   const program = process.env['MARKET_DESK_VSCODE'] ?? '';
   return program === '' ? undefined : { program };
 }
 
-/** The desktop VS Code, which is downloaded where it is named by its age, else the one from npm behind the same flags. */
+/** Returns the program of a desktop editor, downloaded if it is given by age, or of the npm editor without one. */
 export async function findEditorProgram(desktop = desktopWanted(undefined)): Promise<EditorProgram> {
   if (desktop !== undefined) {
     const path = 'program' in desktop ? desktop.program : await downloadDesktop(desktop.age);
@@ -36,7 +36,7 @@ export async function findEditorProgram(desktop = desktopWanted(undefined)): Pro
     await writeFile(wrapper, `@"${process.execPath}" "${script}" %*\r\n`);
     return { path: wrapper, flags: [], isDesktop: false };
   }
-  // An archive of the repository may have lost the bit.
+  // An archive of the repository may have lost the executable bit.
   await chmod(script, 0o755);
   return { path: script, flags: [], isDesktop: false };
 }

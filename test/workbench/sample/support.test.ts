@@ -16,8 +16,8 @@ test('the command Show Log opens the log with an error and its cause on a deskto
     if (!ours) throw new Error(`The output shows ${outputs[0]?.document.uri.path ?? 'nothing'}.`);
     return ours.document;
   });
-  // An editor shows a log from its file. The one from npm lacks the native module (spdlog) that writes such files, so
-  // that all logs are empty there; the lines themselves are tested with the double.
+  // The editor from npm lacks the native module (spdlog) that writes log files, so its logs are empty. Tests with the
+  // double cover the lines.
   if (vscode.env.uiKind !== vscode.UIKind.Desktop) return;
   await eventually(() => assert.match(log.getText(), /ENOENT/));
 });

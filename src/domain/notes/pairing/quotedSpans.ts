@@ -231,9 +231,9 @@ class MarkScan {
     const { start, end } = this.#scope;
     const character = (offset: number): string => (offset >= start && offset < end ? this.#text.charAt(offset) : '');
     const before = character(at - 1) === '\\' ? character(at - 2) : character(at - 1);
-    const behind = at + length;
-    const after = character(behind);
-    const next = this.#text.slice(behind + 1, Math.min(end, behind + 7));
+    const afterMark = at + length;
+    const after = character(afterMark);
+    const next = this.#text.slice(afterMark + 1, Math.min(end, afterMark + 7));
     // Words may start with an ellipsis.
     const isEnd = endsBefore.includes(after) && !/^\.\s?\./.test(after + next);
     return {
@@ -246,7 +246,7 @@ class MarkScan {
   }
 }
 
-/** Maximum number of characters between straight single marks within which words must occur. */
+/** Words between straight single marks are counted within this many characters. */
 const nearWords = 200;
 
 /** Returns the pairs that contain words. */
@@ -262,7 +262,7 @@ function quoting(text: string, pairs: Pair[]): Pair[] {
         next = word.exec(text)?.index ?? text.length;
       }
       if (next >= end) return false;
-      // Between two apostrophes there may be fewer words.
+      // Two apostrophes may enclose fewer words.
       return opening !== "'" || countWords(text.slice(start, Math.min(end, start + nearWords)), 3) === 3;
     });
 }
@@ -271,7 +271,7 @@ const fewestWords = 4;
 const fewestSigns = 8;
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 
-/** Returns whether words in quotation marks are too long for a mere term. */
+/** Returns whether quoted words are more than a single term. */
 export function hasManyWords(words: string): boolean {
   if (countWords(words, fewestWords) === fewestWords) return true;
   return (words.slice(0, nearWords).match(unspaced)?.length ?? 0) >= fewestSigns;

@@ -29,7 +29,8 @@ export async function exportIcs(calendar: CalendarServices, initiator: Initiator
     throw new PlainError(odd === '' ? none : `${none} ${odd}`);
   }
   // The file itself lists the releases that are left out.
-  const shown = { ...all, rows: [...rows, ...without] };
+  const priorsWithFirst = await readPriorsWithFirst(calendar, rows);
+  const shown = { ...all, rows: [...rows, ...without], priorsWithFirst };
   const count = rows.length === 1 ? vscode.l10n.t('1 release') : vscode.l10n.t('{0} releases', rows.length);
   await save({
     shown,

@@ -57,11 +57,11 @@ export function formatLeftOut(rows: readonly CalendarRow[]): string {
 const namesOf = (names: readonly string[]): string =>
   names.length > mostNamed ? [...names.slice(0, mostNamed), '…'].join('; ') : names.join('; ');
 
-function eventOf(row: CalendarRow, { source, fetchedAt }: ShownReleases): string[] {
+function eventOf(row: CalendarRow, { source, fetchedAt, priorsWithFirst }: ShownReleases): string[] {
   if (!isNearDay(row.next_release)) return [];
   const stamp = formatMoment(fetchedAt);
   const description = [
-    l10n.t('Latest: {0}', formatValues(row)),
+    l10n.t('Latest: {0}', formatValues(row, priorsWithFirst?.get(row.indicator_id))),
     row.latest_date === null ? '' : l10n.t('Reference period: {0}.', formatReferencePeriod(row.latest_date, row)),
     l10n.t('{0} · {1} · {2}', row.code, row.category, row.freq_long),
     l10n.t('The service gives a date but no time.'),

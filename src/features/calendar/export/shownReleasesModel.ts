@@ -18,6 +18,8 @@ export interface ShownReleases {
   fetchedAt: number;
   /** True if a cache between the service and the client answered. */
   cached?: boolean | undefined;
+  /** The prior values of revised indicators, by their id, as `formatFirstSeenPrior` words them. */
+  priorsWithFirst?: ReadonlyMap<number, string>;
 }
 
 /** States the filter of an export, the time of its data, and its source unless that is a service. */

@@ -31,13 +31,8 @@ export function scheduledIn(rows: readonly CalendarRow[], span: Week): CalendarR
     .map(({ row }) => row);
 }
 
-interface ShownSchedule extends ShownReleases {
-  /** The prior values of revised indicators, by their id, as `formatFirstSeenPrior` words them. */
-  priorsWithFirst?: ReadonlyMap<number, string>;
-}
-
 /** A heading, a table of the releases, and a line about their origin. */
-export function formatSchedule(shown: ShownSchedule, span: Week): string {
+export function formatSchedule(shown: ShownReleases, span: Week): string {
   const rows = scheduledIn(shown.rows, span);
   const priorOf = (row: CalendarRow): string =>
     shown.priorsWithFirst?.get(row.indicator_id) ?? formatLevel(row.prior_value, row);

@@ -5,7 +5,6 @@ import { isNearDay } from '../../../domain/dates/days.ts';
 import { formatDate } from '../../../domain/format/week.ts';
 import { formatMoment } from '../../../domain/format/time.ts';
 import { formatReferencePeriod } from '../../../domain/format/referencePeriod.ts';
-import { firstSeenPrior } from '../../../domain/observations/firstSeenPrior.ts';
 import type { FrequencyFields } from '../../../domain/observations/frequency.ts';
 import type { ObservedRun, Revision } from '../../../domain/observations/observedRuns.ts';
 import type { Observation } from '../../../domain/observations/observation.ts';
@@ -99,13 +98,6 @@ export function formatRevision(
     formatMoment(seenAt),
     shown(is),
   );
-}
-
-/** “3.7% (first seen as 3.8%)”: the prior value, if the library has seen another one for its period before. */
-export function formatFirstSeenPrior(row: CalendarRow, observations: readonly Observation[]): string | undefined {
-  const first = firstSeenPrior(row, observations);
-  if (first === undefined) return undefined;
-  return l10n.t('{0} (first seen as {1})', formatLevel(row.prior_value, row), formatLevel(first, row));
 }
 
 /** Returns the observations including the current one, which the library may not have yet. */

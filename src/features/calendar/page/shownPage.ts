@@ -1,9 +1,10 @@
 import { type CalendarRow, filterCalendar } from '../../../domain/calendar.ts';
 import { newYorkDay } from '../../../domain/dates/zones.ts';
+import { formatFirstSeenPrior } from '../../../domain/format/prior.ts';
 import { observationsIn } from '../../../domain/observations/observation.ts';
 import { observedRuns } from '../../../domain/observations/observedRuns.ts';
 import type { CalendarServices } from '../calendarServices.ts';
-import { formatFirstSeenPrior, withCurrent } from '../indicator/indicatorView.ts';
+import { withCurrent } from '../indicator/indicatorView.ts';
 import type { CalendarPageRow } from '../protocol.ts';
 import { layOutPage, type PageLayout, type PageLine } from './layoutModel.ts';
 import { createPageRow } from './rowModel.ts';

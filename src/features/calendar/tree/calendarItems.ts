@@ -3,6 +3,7 @@ import { escapeRendered } from '../../../domain/format/markdown.ts';
 import { formatMarkdownTable } from '../../../domain/format/table.ts';
 import type { CalendarRow } from '../../../domain/calendar.ts';
 import { formatDay, formatShortDay } from '../../../domain/format/week.ts';
+import type { Observation } from '../../../domain/observations/observation.ts';
 import { clicked } from '../../../host/commands/runCommand.ts';
 import { clickedIn } from '../../../host/trees/treeClick.ts';
 import { commands, views } from '../../../ids.ts';
@@ -117,13 +118,17 @@ function nowItem(today: string): vscode.TreeItem {
 }
 
 /** Created on hover only, since a long calendar has many rows. */
-export function rowTooltip(row: CalendarRow, today: string): vscode.MarkdownString {
+export function rowTooltip(
+  row: CalendarRow,
+  today: string,
+  observations: readonly Observation[],
+): vscode.MarkdownString {
   const details = formatMarkdownTable<[string, string]>({
     columns: [
       { heading: '', value: ([label]) => label },
       { heading: '', value: ([, value]) => value },
     ],
-    rows: rowDetails(row, today),
+    rows: rowDetails(row, today, observations),
   });
   return new vscode.MarkdownString(`**${escapeRendered(row.name)}**\n\n${details}`);
 }

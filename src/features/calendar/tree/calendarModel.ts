@@ -2,9 +2,11 @@ import * as l10n from '@vscode/l10n';
 import type { CalendarRow } from '../../../domain/calendar.ts';
 import { formatLevel, formatLevelChange, formatLevelInFull, hasPercentChange } from '../../../domain/format/level.ts';
 import { formatChange } from '../../../domain/format/number.ts';
+import { formatFirstSeenPrior } from '../../../domain/format/prior.ts';
 import { formatReferencePeriod } from '../../../domain/format/referencePeriod.ts';
 import { isNearDay } from '../../../domain/dates/days.ts';
 import { formatDate } from '../../../domain/format/week.ts';
+import type { Observation } from '../../../domain/observations/observation.ts';
 import { shownUnit } from '../../../domain/units/shownUnit.ts';
 import { formatDays, formatDirection, formatReleaseState } from '../../../domain/format/release.ts';
 import { formatKeyFigure } from '../indicator/indicatorView.ts';
@@ -49,33 +51,35 @@ export function progressOf({ row, of }: CalendarEntry, today: string): 'publishe
   return isNearDay(next) && next < today ? 'overdue' : 'due';
 }
 
-/** “3.2% (prior 3.1%, +0.1 pp)”. */
-export function formatValues(row: CalendarRow): string {
+/** “3.2% (prior 3.1%, +0.1 pp)”, with other words for the prior value if given. */
+export function formatValues(row: CalendarRow, priorWords = formatLevel(row.prior_value, row)): string {
   const { latest_value: latest, prior_value: prior, change_abs: change } = row;
   if (latest === null) return l10n.t('no value yet');
   if (prior === null) return formatLevelInFull(latest, row);
   return l10n.t(
     '{0} (prior {1}, {2})',
     formatLevelInFull(latest, row),
-    formatLevel(prior, row),
+    priorWords,
     change === 0 ? l10n.t('unchanged') : formatLevelChange(change, row),
   );
 }
 
 /** The row in six lines, each a label and a value. A missing value is a dash; codes without documentation stay as received. */
-export function rowDetails(row: CalendarRow, today: string): [label: string, value: string][] {
+export function rowDetails(
+  row: CalendarRow,
+  today: string,
+  observations: readonly Observation[] = [],
+): [label: string, value: string][] {
   const shown = (date: string | null): string => (date === null ? '—' : formatDate(date, today));
   const { latest_value: latest, prior_value: prior, change_abs: change, change_pct: percent } = row;
+  const priorWords = formatFirstSeenPrior(row, observations) ?? formatLevelInFull(prior, row);
   const inPercent = percent === null || !hasPercentChange(row) ? '' : ` (${formatChange(percent, 2)}%)`;
   return [
     [
       l10n.t('Latest'),
       l10n.t('{0}, for {1}', formatLevelInFull(latest, row), formatReferencePeriod(row.latest_date, row)),
     ],
-    [
-      l10n.t('Prior'),
-      l10n.t('{0}, change {1}', formatLevelInFull(prior, row), `${formatLevelChange(change, row)}${inPercent}`),
-    ],
+    [l10n.t('Prior'), l10n.t('{0}, change {1}', priorWords, `${formatLevelChange(change, row)}${inPercent}`)],
     [
       l10n.t('Next release'),
       [shown(row.next_release), formatReleaseState(row.release_state)].filter(Boolean).join(' · '),

@@ -3,11 +3,13 @@ import { costOfRead, estimated, exactly, withCost } from '../../../domain/format
 import type { CalendarRow } from '../../../domain/calendar.ts';
 import { formatLevel, formatLevelChange, formatLevelInFull, hasPercentChange } from '../../../domain/format/level.ts';
 import { formatChange } from '../../../domain/format/number.ts';
+import { formatFirstSeenPrior } from '../../../domain/format/prior.ts';
 import { formatReferencePeriod } from '../../../domain/format/referencePeriod.ts';
 import { formatDays, formatReleaseState } from '../../../domain/format/release.ts';
 import { formatBarTime } from '../../../domain/format/barTimes.ts';
 import { formatPrice } from '../../../domain/format/number.ts';
 import { formatDate } from '../../../domain/format/week.ts';
+import type { Observation } from '../../../domain/observations/observation.ts';
 import { newYorkDay } from '../../../domain/dates/zones.ts';
 import { formatAnswerAge } from '../../../domain/format/time.ts';
 import type { FundProfile } from '../../../domain/fund.ts';
@@ -233,7 +235,7 @@ async function knownOfShareClass(contractid: string, context: Context): Promise<
   return told;
 }
 
-async function knownOfIndicator(code: string, { holdings, now }: Context): Promise<Known | undefined> {
+async function knownOfIndicator(code: string, { library, holdings, now }: Context): Promise<Known | undefined> {
   const calendar = await holdings.calendar();
   if (!calendar) {
     // The only form of a code that is recognizable without the calendar.
@@ -242,9 +244,11 @@ async function knownOfIndicator(code: string, { holdings, now }: Context): Promi
   }
   const row = calendar.byCode.get(code);
   if (!row) return undefined;
+  // The calendar may be in memory while the file can't be read.
+  const observations = await library.observed(row.indicator_id).catch(() => []);
   const target: LookUpTarget = { kind: 'indicator', code, name: row.name };
   const texts = [
-    ...valueWords(row),
+    ...valueWords(row, observations),
     releaseWords(row, newYorkDay(now)),
     l10n.t('Calendar updated {0}', formatAnswerAge(calendar, now)),
   ];
@@ -253,7 +257,7 @@ async function knownOfIndicator(code: string, { holdings, now }: Context): Promi
   return { title: code, name: row.name, facts, loads: [] };
 }
 
-function valueWords(row: CalendarRow): string[] {
+function valueWords(row: CalendarRow, observations: readonly Observation[]): string[] {
   const { latest_value, latest_date, prior_value, change_abs, change_pct } = row;
   if (latest_value === null) return [l10n.t('No value yet')];
   const value = formatLevelInFull(latest_value, row);
@@ -263,10 +267,8 @@ function valueWords(row: CalendarRow): string[] {
       : l10n.t('Latest: {0} (period {1})', value, formatReferencePeriod(latest_date, row));
   if (prior_value === null) return [latest];
   const percent = change_pct === null || !hasPercentChange(row) ? '' : ` (${formatChange(change_pct, 2)}%)`;
-  return [
-    latest,
-    l10n.t('Prior: {0}, change: {1}', formatLevel(prior_value, row), `${formatLevelChange(change_abs, row)}${percent}`),
-  ];
+  const prior = formatFirstSeenPrior(row, observations) ?? formatLevel(prior_value, row);
+  return [latest, l10n.t('Prior: {0}, change: {1}', prior, `${formatLevelChange(change_abs, row)}${percent}`)];
 }
 
 function releaseWords({ next_release, release_state }: CalendarRow, today: string): string {

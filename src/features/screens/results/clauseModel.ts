@@ -3,12 +3,12 @@ import { printCondition } from '../../../screen/print/printCondition.ts';
 import { clausesOf, flattened, type Condition, type Range } from '../../../screen/parse/tree.ts';
 import type { ClauseCounts, ClauseLine, Counted } from './toolsView.ts';
 
-/** Parses a canonical condition; undefined if the text is not one. */
+/** Parses a canonical condition; undefined if the text isn't a condition. */
 export function conditionOf(canonical: string): Condition | undefined {
   return parseScreen(canonical).screen.condition;
 }
 
-/** The condition without the clauses at these positions. A group without clauses is removed. */
+/** Returns a condition without the clauses at these positions, and without groups that this empties. */
 function without(condition: Condition, off: ReadonlySet<number>): Condition | undefined {
   let place = 0;
   const prune = (part: Condition): Condition | undefined => {
@@ -28,7 +28,10 @@ function conditionWithout(condition: Condition, off: Iterable<number>): string |
 
 export type KnownCounts = (condition: string) => Counted | undefined;
 
-/** The conditions to count, each once. */
+/**
+ * Returns the distinct conditions to count: the one without the clauses that are off and, with `each`, those that lack
+ * one more clause. Without `again`, conditions with known counts are left out.
+ */
 export function conditionsToCount(
   condition: Condition,
   off: readonly number[],

@@ -73,8 +73,8 @@ suite('observed runs', () => {
   });
 });
 
-test('the library reads the length of a period from its frequency', () => {
-  /** The most days from one print to the next at which its prior value counts as revised. */
+test('observedRuns derives the longest gap between two periods from the frequency', () => {
+  /** Returns the longest gap in days between two prints across which a changed prior value counts as revised. */
   const gap = (freq: string, freq_long = ''): number | undefined => {
     const days = Array.from({ length: 500 }, (_, index) => index + 1).filter((count) => {
       const next = saw(2, addDays('2026-01-01', count), 6, 5.2);
@@ -82,6 +82,8 @@ test('the library reads the length of a period from its frequency', () => {
     });
     return days.at(-1);
   };
+  for (const [freq, days] of Object.entries({ D: 1, W: 7, M: 28, Q: 90, A: 365 }))
+    assert.ok(gap(freq)! >= days && gap(freq)! < 2 * days, freq);
   assert.ok(gap('D')! < gap('w')! && gap('W')! < gap('M')! && gap('M')! < gap('Q')! && gap('Q')! < gap('A')!);
   assert.equal(gap('x', 'Monthly'), gap('M'));
   assert.ok(gap('x', 'Semiannual')! > gap('Q')!);

@@ -32,6 +32,9 @@ suite('the calendar’s .ics, read by a parser', () => {
     assert.deepEqual(event.component.getFirstProperty('categories')?.getValues(), ['Rates, credit']);
     assert.equal(event.component.getFirstPropertyValue('transp'), 'TRANSPARENT');
     assert.match(event.description, /3\.2% \(prior 3\.1%, \+0\.1 pp\)\nReference period: Sep 2026\.\n/);
+    const priorsWithFirst = new Map([[row.indicator_id, '3.1% (first seen as 3.0%)']]);
+    const [revised] = read(write([row], { priorsWithFirst })).events;
+    assert.match(revised!.description, /prior 3\.1% \(first seen as 3\.0%\), \+0\.1 pp/);
   });
 
   test('formatIcs omits rows with invalid dates and names them in the description', () => {

@@ -87,7 +87,9 @@ test('formatCsv writes no cell that a spreadsheet would execute', () => {
       const [read] = parse(formatCsv([aRow({ name: `${lead}${rest}` })]));
       const cell = read?.['name'] ?? '';
       assert.ok(
-        isNumber(cell) || /^[-+][\d.,%\s]*$/.test(cell.trim()) || !/^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(cell),
+        isNumber(cell) ||
+          /^[-+][\d.,'’%\s]*(?:e[-+]?\d+)?$/i.test(cell.trim()) ||
+          !/^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(cell),
         JSON.stringify(cell),
       );
     }),

@@ -41,6 +41,11 @@ suite('a calendar row', () => {
     assert.equal(prior(row({ ...change, display_unit: 'Index' })), '4.23 Index, change −0.16', 'a diffusion index');
   });
 
+  test('rowDetails gives the prior value with the one that was first seen for its period', () => {
+    const seen = { at: 1, latest_date: '2026-08-31', latest_value: 3.3, prior_value: 3 };
+    assert.equal(rowDetails(row({}), today, [seen])[1]![1], '3.1% (first seen as 3.3%), change +0.1 pp');
+  });
+
   test('a calendar row shows a missing value as missing instead of as zero', () => {
     assert.equal(describeRow(row({ latest_value: null }), today), 'no value yet · in 3 days');
     assert.equal(describeRow(row({ prior_value: null }), today), '3.2% · in 3 days');

@@ -172,6 +172,10 @@ suite('facts from the library in a hover', () => {
     assert.deepEqual(steps(of), ['Go to Indicator · free']);
     assert.equal(await told(known, { kind: 'indicator', code: 'E:OTHER' }), undefined);
     assert.equal(known.sent(), 1);
+    const seen = { at: 1, latest_date: '2024-03-31', latest_value: 312.5, prior_value: 311 };
+    known.library.observed = () => Promise.resolve([seen]);
+    const revised = texts(await told(known, { kind: 'indicator', code })).join('\n');
+    assert.match(revised, /Prior: 312\.230 \(first seen as 312\.500\), change: /);
   });
 
   test('the holdings follow changes of the library', async () => {
