@@ -6,15 +6,15 @@ import { formatMoment, type DataTable, type DataValue } from './dataTable.ts';
 const columns: Readonly<Record<string, (row: ItemRow) => DataValue>> = {
   type: ({ item }) => item.type,
   ticker: ({ item }) => item.ticker ?? null,
-  cik: ({ item }) => ('cik' in item && item.cik) || null,
-  seriesid: ({ item }) => ('seriesid' in item && item.seriesid) || null,
+  cik: ({ item }) => (item.type === 'fund' ? null : (item.cik ?? null)),
+  seriesid: ({ item }) => (item.type === 'fund' ? (item.seriesid ?? null) : null),
   fyq: ({ item }) => (item.type === 'call' ? item.fyq : null),
   quarters: ({ item }) => (item.type === 'calls' ? item.quarters : null),
   state: ({ status }) => status,
   requests: ({ status, requests }) => (status === 'waiting' ? requests : 0),
   added_at: ({ addedAt }) => formatMoment(addedAt),
   ended_at: ({ status, at }) => (status === 'waiting' ? null : formatMoment(at)),
-  error: ({ error }) => (error === undefined ? null : (readError(error)?.kind ?? null)),
+  error: ({ error }) => (error === undefined ? null : readError(error).kind),
 };
 const read = Object.entries(columns);
 
