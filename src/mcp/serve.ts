@@ -77,6 +77,8 @@ export function serve({ options, key, loadTools, pipes, onEnd }: Serving): () =>
         connected: connection.connected,
         source: () => connection.source,
         quota: () => ({ requestsPerDay: options.requestsPerDay }),
+        // Only the editor knows its setting, and only the editor sends the list.
+        downloadShare: () => Number.MAX_SAFE_INTEGER,
         onWarning: ({ kind, trouble }) => log(`Library: ${trouble?.kind ?? kind}`),
       });
       await opened.ready;

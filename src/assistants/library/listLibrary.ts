@@ -4,6 +4,7 @@ import { readSecurity } from '../../domain/identifiers/security.ts';
 import { foldShareClass } from '../../domain/identifiers/ticker.ts';
 import { ifStored } from '../../library/inLibrary.ts';
 import type { Library, LibraryItem } from '../../library/library.ts';
+import { counted } from '../counted.ts';
 import { companiesIn, companiesInput, companiesNamed, directoryOf, listSome, meantIn } from '../companies.ts';
 import { leftOf, sizeInput, sizeOutput } from '../data/answer.ts';
 import { formatDownloadsState } from '../../library/downloads/formatDownloads.ts';
@@ -123,7 +124,7 @@ async function downloadsUnderWay(
 }
 
 function formatUnderWay({ state, waiting, requests }: NonNullable<ListLibraryOutput['downloads']>): string {
-  return `Downloads over days, in their order: ${waiting.join('; ')}; up to ${requests} requests. State: ${state}.`;
+  return `Downloads over days, in their order: ${waiting.join('; ')}; up to ${counted(requests, 'request')}. State: ${state}.`;
 }
 
 async function calendarRow(library: Library): Promise<LibraryRow[]> {

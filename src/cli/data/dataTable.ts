@@ -1,15 +1,15 @@
 import type { DataReader } from '../../library/data/dataReader.ts';
-import type { ReadRunFolder } from '../../library/figures/keptRuns.ts';
+import type { LibraryFile } from '../openLibraryFile.ts';
 
 /** A value of a column; null if absent. Times of ours are ISO 8601 in UTC; those of the service are as sent. */
 export type DataValue = string | number | boolean | null;
 export type DataRow = Readonly<Record<string, DataValue>>;
 
-/** The opened data: what a library or an export has, and the runs beside a library. */
+/** The opened data of a library or an export. */
 export interface OpenedData {
   reader: DataReader;
-  /** Undefined for an export, which has none. */
-  runs: ReadRunFolder | undefined;
+  /** Undefined for an export, which has neither runs nor downloads. */
+  library: LibraryFile | undefined;
   isWanted: (source: string) => boolean;
 }
 

@@ -4,17 +4,18 @@ import { optionsOnce, readOrigin, readPath, WrongArgument } from '../argumentVal
 
 export const exportUsage = `Writes the library as data to the standard output, a line for each row. Nothing is requested, and no key is needed.
 
-  market-desk export [options] turns | bars | observations | funds | runs
+  market-desk export [options] turns | bars | observations | funds | runs | downloads
 
   turns              the turns of earnings calls, with speaker, role, section, words and link
   bars               minute bars
   observations       the values of indicators, a line for each calendar that was downloaded
   funds              share classes of funds
   runs               rows of the kept runs of screens
+  downloads          the list of downloads over days, in its order
 
   --format FORMAT    jsonl (the default), or csv for spreadsheets: text that one would execute begins with an apostrophe
   --library DIR      the library's folder; the one of VS Code if absent
-  --export FILE      an export of a library (.shelf) in place of a library; it has no runs
+  --export FILE      an export of a library (.shelf) in place of a library; it has neither runs nor downloads
   --source SOURCE    service (the default), sample (invented data) or data:DIR (files of your own)
   --origin URL       one service, such as https://data.example, if there are several
   --help             this text
@@ -22,7 +23,7 @@ export const exportUsage = `Writes the library as data to the standard output, a
 Exit code 0: all was written. 2: an argument is wrong, or something can't be read.
 `;
 
-export const exportedKinds = ['turns', 'bars', 'observations', 'funds', 'runs'] as const;
+export const exportedKinds = ['turns', 'bars', 'observations', 'funds', 'runs', 'downloads'] as const;
 const formats = ['jsonl', 'csv'] as const;
 
 export type ExportedKind = (typeof exportedKinds)[number];

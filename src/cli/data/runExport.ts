@@ -6,11 +6,12 @@ import { shownJson } from '../shownText.ts';
 import { bars } from './bars.ts';
 import type { DataRow, DataTable, OpenedData } from './dataTable.ts';
 import type { DataFormat, DataPlace, ExportArguments, ExportedKind } from './exportArguments.ts';
+import { downloads } from './downloads.ts';
 import { funds, observations } from './records.ts';
 import { runs } from './runs.ts';
 import { turns } from './turns.ts';
 
-const tables: Readonly<Record<ExportedKind, DataTable>> = { turns, bars, observations, funds, runs };
+const tables: Readonly<Record<ExportedKind, DataTable>> = { turns, bars, observations, funds, runs, downloads };
 
 /**
  * Writes the rows of a kind, and resolves with whether everything could be read. A reader that stops early, such as
@@ -45,11 +46,11 @@ async function openData(place: DataPlace, isWanted: (source: string) => boolean)
   if (place.type === 'export') {
     assertExport(place.file);
     const { ExportedData } = await import('../../library/data/exportedData.ts');
-    return { reader: new ExportedData({ path: place.file, isWanted, now: Date.now() }), runs: undefined, isWanted };
+    return { reader: new ExportedData({ path: place.file, isWanted, now: Date.now() }), library: undefined, isWanted };
   }
-  const { file, runs: folder } = await openLibraryFile(place.folder);
+  const library = await openLibraryFile(place.folder);
   const { StoredData } = await import('../../library/data/storedData.ts');
-  return { reader: new StoredData({ file, isWanted }), runs: folder, isWanted };
+  return { reader: new StoredData({ file: library.file, isWanted }), library, isWanted };
 }
 
 function lineOf(format: DataFormat, columns: readonly string[]): (row: DataRow) => string {

@@ -32,8 +32,9 @@ export const runs: DataTable = {
 };
 
 /** Yields undefined for a run that is damaged. */
-async function* keptRuns({ runs: folder, isWanted }: OpenedData): AsyncGenerator<WrittenRun | undefined> {
-  if (!folder) throw new CannotCheck('An export has no runs of screens. Name a library with --library.');
+async function* keptRuns({ library, isWanted }: OpenedData): AsyncGenerator<WrittenRun | undefined> {
+  if (!library) throw new CannotCheck('An export has no runs of screens. Name a library with --library.');
+  const { runs: folder } = library;
   for (const { name } of parseRunNames(await folder.list()).reverse()) {
     const bytes = await folder.read(name);
     const run = bytes && unpackRun(bytes);

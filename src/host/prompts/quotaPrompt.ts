@@ -209,7 +209,9 @@ export async function findDoubt(asked: readonly string[], load: Unlisted): Promi
   const tickers = await unlisted.of(asked);
   const directory = tickers.length === 0 ? undefined : await unlisted.directory();
   if (!directory) return undefined;
+  // A list may have thousands, and looking for what is near a ticker takes a while.
   const near = tickers
+    .slice(0, mostNamed)
     .flatMap((ticker) => directory.near(ticker, mostNear))
     .map((entry) => `${formatEntry(entry)} · ${askedName(nameOfEntry(entry))}`);
   return {

@@ -160,8 +160,6 @@ export interface Downloads {
   /** Lets an item go first. */
   first(id: string): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
-  /** Removes the items that are in the library. */
-  removeDone(): Promise<void>;
   /** Lets failed and absent items wait again; by default, all failed ones. */
   tryAgain(ids?: readonly string[]): Promise<void>;
   /** Stores the user's consent in place of an earlier one. */

@@ -3,7 +3,10 @@ import { formatUntil } from '../../domain/format/wait.ts';
 import type { SharedError } from '../ledger/sharedError.ts';
 import type { DownloadList, DownloadsState, ListedState } from './downloads.ts';
 
-/** Formats the state of the list: “3 of 10 requests used today · next at about 2:20 PM”. Empty for an empty list. */
+/**
+ * Formats the state of the list: “next at about 2:20 PM · 3 of 10 requests used today”; empty for an empty list. A side
+ * bar of 300 px shows the first 28 letters or so, which say by themselves what happens.
+ */
 export function formatDownloadsState(
   list: Pick<DownloadList, 'items' | 'sentToday' | 'share' | 'state' | 'watched'>,
   now: number,
@@ -12,7 +15,7 @@ export function formatDownloadsState(
   if (items.length === 0 && watched.length === 0) return '';
   if (items.length === 0 && state.kind === 'done') return l10n.t('No new calls to look for yet');
   const said = formatState(state, now);
-  return counting.has(state.kind) ? l10n.t('{0} of {1} requests used today · {2}', sentToday, share, said) : said;
+  return counting.has(state.kind) ? l10n.t('{0} · {1} of {2} requests used today', said, sentToday, share) : said;
 }
 
 /** The states in which the requests of the day are still to be sent. */
@@ -34,24 +37,24 @@ function formatState(state: DownloadsState, now: number): string {
       return l10n.t('next at about {0}', formatUntil(state.at, now));
     case 'shareUsed':
       return state.isLow
-        ? l10n.t('Today’s last requests are left to you, goes on after {0} (00:00 UTC)', formatUntil(state.until, now))
+        ? l10n.t('Last requests are left to you, goes on after {0} (00:00 UTC)', formatUntil(state.until, now))
         : l10n.t('Today’s share is used, goes on after {0} (00:00 UTC)', formatUntil(state.until, now));
     case 'serviceWaits':
       return l10n.t('The service asks to wait until {0}', formatUntil(state.until, now));
     case 'offline':
-      return l10n.t('The service can’t be reached, tries again at about {0}', formatUntil(state.at, now));
+      return l10n.t('Not reached, tries again at about {0}', formatUntil(state.at, now));
     case 'keyRejected':
-      return l10n.t('The service rejected the API key. Set it again to go on.');
+      return l10n.t('API key rejected. Set it again to go on.');
     case 'countNotKept':
-      return l10n.t('Nothing is sent while today’s requests can’t be counted');
+      return l10n.t('Requests can’t be counted, so nothing is sent');
   }
 }
 
 const reasons: Record<(DownloadsState & { kind: 'off' })['reason'], () => string> = {
   setting: () => l10n.t('Off: the setting allows 0 requests a day'),
   noConsent: () => l10n.t('Off: you haven’t allowed it'),
-  ended: () => l10n.t('Off: the time that you allowed has ended'),
-  countUsed: () => l10n.t('Off: all requests that you allowed were sent'),
+  ended: () => l10n.t('Off: the time you allowed is over'),
+  countUsed: () => l10n.t('Off: all you allowed was sent'),
 };
 
 /** Formats the state of an item. `formatReason` words the error of an item that failed. */

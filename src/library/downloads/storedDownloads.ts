@@ -115,12 +115,6 @@ export class StoredDownloads implements Downloads, Disposable {
     });
   }
 
-  removeDone(): Promise<void> {
-    return this.#change((rows) => {
-      for (const { id, status } of rows.items()) if (status === 'done') rows.removeItem(id);
-    });
-  }
-
   tryAgain(ids?: readonly string[]): Promise<void> {
     return this.#change((rows) => {
       for (const { error: _, ...row } of rows.items()) {

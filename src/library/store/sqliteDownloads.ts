@@ -32,6 +32,13 @@ export class SqliteDownloads implements DownloadStore {
       .map((row) => ({ key: String(row['name']).slice(own.length), text: String(row['thing']) }));
   }
 
+  /** The sources that have a list. */
+  sources(): SourceId[] {
+    return this.#file
+      .all('SELECT DISTINCT source FROM main.names WHERE name >= ? AND name < ?', own, `${own}\u{10FFFF}`)
+      .map((row) => String(row['source']) as SourceId);
+  }
+
   put(source: SourceId, key: string, text: string, at: number): void {
     this.#file.run('INSERT OR REPLACE INTO main.names VALUES (?, ?, ?, ?)', source, own + key, text, at);
   }

@@ -44,6 +44,6 @@ suite('propose_downloads', () => {
     await library.downloads.add([{ type: 'calls', ticker: 'OSTM', quarters: 1 }]);
     const { text, structured } = await askTool(listLibraryTool, {}, { sources });
     assert.deepEqual((structured['downloads'] as { waiting: string[] }).waiting, ['calls OSTM']);
-    assert.match(text, /Downloads over days, in their order: calls OSTM; up to 1 requests\. State: Off: /);
+    assert.match(text, /Downloads over days, in their order: calls OSTM; up to 1 request\. State: Off: /);
   });
 });

@@ -128,6 +128,17 @@ suite('market-desk export', () => {
     ]);
   });
 
+  test('the items of the list of downloads are rows in its order', async () => {
+    const none = { ticker: null, cik: null, seriesid: null, fyq: null, quarters: null, ended_at: null, error: null };
+    const own = { ...none, source: service, added_at: at };
+    const ended_at = new Date(fetchedAt + 1).toISOString();
+    assert.deepEqual(await rows(...ofLibrary, 'downloads'), [
+      { ...own, type: 'call', cik: call.cik, fyq: 'Q1 1999', state: 'absent', requests: 0, ended_at },
+      { ...own, type: 'calls', ticker: 'ACM', quarters: 8, state: 'waiting', requests: 8 },
+    ]);
+    assert.match((await exporting(...ofExport, 'downloads')).errors, /An export has no list of downloads/);
+  });
+
   test('invented data is written only if it is asked for', async () => {
     assert.ok((await rows(...ofExport, 'turns')).every(({ source }) => source === service));
     const sample = await rows(...ofExport, '--source', 'sample', 'turns');
@@ -138,7 +149,7 @@ suite('market-desk export', () => {
   });
 
   test('CSV has the same values, and text that a spreadsheet would execute begins with an apostrophe', async () => {
-    for (const kind of ['turns', 'bars', 'observations', 'funds', 'runs']) {
+    for (const kind of ['turns', 'bars', 'observations', 'funds', 'runs', 'downloads']) {
       const { out } = await exporting(...ofLibrary, '--format', 'csv', kind);
       const { data, errors } = Papa.parse<Record<string, string>>(out, { header: true, skipEmptyLines: true });
       assert.deepEqual(errors, []);
@@ -191,7 +202,7 @@ suite('market-desk export', () => {
       assert.deepEqual([code, out], [2, '']);
       return errors;
     };
-    assert.match(await wrong(), /^market-desk: Name one of turns, bars, observations, funds, runs, /);
+    assert.match(await wrong(), /^market-desk: Name one of turns, bars, observations, funds, runs, downloads, /);
     assert.match(await wrong('turns', 'bars'), /Name one of turns/);
     assert.match(await wrong('turns', '--format', 'json'), /--format must be one of jsonl, csv\./);
     assert.match(await wrong('turns', ...ofLibrary, ...ofExport), /Give one of --library and --export\./);

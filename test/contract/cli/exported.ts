@@ -3,6 +3,7 @@ import * as sqlite from 'node:sqlite';
 
 import { packBody } from '../../../src/library/store/packBody.ts';
 import { formatCoverage, parseCoverage, withParts } from '../../../src/library/plans/barCoverage.ts';
+import { DownloadRows, newRow } from '../../../src/library/downloads/downloadRows.ts';
 import { SqliteStore } from '../../../src/library/store/sqliteStore.ts';
 import { checkLine } from '../../../src/library/transfer/checkLine.ts';
 import { calendarRows } from '../library/dataFolder.ts';
@@ -56,6 +57,11 @@ export async function createDataPlace(): Promise<Place> {
     }
     if (item?.kind === 'observations') store.observations.add(item.source, item.seen);
   }
+  const list = new DownloadRows(store.downloads, service, fetchedAt);
+  const listed = { addedAt: fetchedAt, requests: 1 };
+  list.putItem({ ...newRow({ type: 'calls', ticker: 'ACM', quarters: 8 }, { ...listed, place: 1 }), requests: 8 });
+  const absent = newRow({ type: 'call', cik: call.cik, fyq: 'Q1 1999' }, { ...listed, place: 0 });
+  list.putItem({ ...absent, status: 'absent', at: fetchedAt + 1 });
   store.dispose();
   await writeRun(place, fetchedAt, { metrics: ['roic', 'ticker'], row: ['ACM', call.cik, 0.2, 'x'] });
   await writeRun(place, fetchedAt + 1, { metrics: ['pe_ratio'], row: ['ACM', call.cik, null] });

@@ -74,6 +74,29 @@ suite('the list of downloads', () => {
     ),
   );
 
+  test('the menu of a screen’s row asks about calls of the selected rows, or of that row', bound, () =>
+    withDesk(
+      {},
+      async (desk) => {
+        await desk.call(commands.screensRun, values.Uri.joinPath(values.Uri.file(desk.workspaceFolder), 'wide.screen'));
+        const page = await desk.page(panels.screenResults);
+        await desk.until('there are results', () => page.pushed('snapshot')!['state'] === 'ready');
+        const asked = answering(desk, undefined);
+        const addFrom = async (row: number): Promise<string | undefined> => {
+          const added = page.request('downloadOverDays', { row });
+          (await desk.boxWith('Latest call')).pick('Latest call');
+          await added;
+          return asked.at(-1)?.message;
+        };
+        assert.equal(await addFrom(1), 'Download 1 call over days?');
+        const { version } = (await page.request('rows', { from: 0, count: 50 })) as { version: number };
+        await page.request('select', { version, ranges: [[0, 3]] });
+        assert.equal(await addFrom(1), 'Download 3 calls over days?');
+      },
+      { stored, files: { 'wide.screen': 'roic > 5%\n' } },
+    ),
+  );
+
   test('adding asks for what is added only, and Stop Downloading asks nothing', bound, () =>
     withDesk(
       { [shareOfDay]: 10 },

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import * as sqlite from 'node:sqlite';
 import { suite, test } from 'node:test';
+import { DownloadRows, newRow } from '../../../src/library/downloads/downloadRows.ts';
+import { SqliteStore } from '../../../src/library/store/sqliteStore.ts';
 import { servedCall } from '../assistants/assistedDesk.ts';
 import { writeDataFolder } from '../library/dataFolder.ts';
 import { call, connect, libraryFolder } from './serving.ts';
@@ -105,4 +108,18 @@ suite('a server with data of this computer', () => {
     );
     assert.doesNotMatch(await read('market-desk://transcripts/T9/Q3%202025'), /goes on at/);
   });
+});
+
+test('the server tells of the list of downloads that an editor on the same library works on', async () => {
+  const folder = await libraryFolder();
+  const store = new SqliteStore(sqlite, join(folder, 'library.db'));
+  const now = Date.now();
+  const rows = new DownloadRows(store.downloads, 'sample', now);
+  rows.putItem(newRow({ type: 'call', ticker: 'BRMC', fyq: 'Q1 1999' }, { place: 0, addedAt: now, requests: 1 }));
+  const consent = { share: 5, until: now + 86_400_000, count: 1, grantedAt: now };
+  rows.putState({ ...rows.state(), consent, nextAt: now + 3_600_000, setAt: now });
+  store.dispose();
+  const { client } = await connect({ args: ['--source', 'sample', '--library', folder, '--allow-requests', '0'] });
+  const { text } = await call(client, 'list_library', {});
+  assert.match(text, /in their order: call BRMC Q1 1999; up to 1 request\. State: next at about .* · 0 of 5 /);
 });

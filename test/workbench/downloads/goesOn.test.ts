@@ -20,7 +20,7 @@ test('a window goes on with the list of a closed window, and with what is added 
   await vscode.commands.executeCommand(`workbench.view.extension.${viewContainer}`);
   await vscode.commands.executeCommand('marketDesk.library.focus');
   await eventually(async () => {
-    assert.equal((await rowOf('Downloads')).description, 'Everything is downloaded');
+    assert.equal((await rowOf('Downloads')).description, '1 download failed');
   }, 60_000);
   await eventually(async () => {
     if ((await rowOf('Downloads')).expanded === false) await library.click('Downloads');
@@ -32,7 +32,7 @@ test('a window goes on with the list of a closed window, and with what is added 
   );
   assert.match(asked, /^Add 1 call to the list of downloads\?/);
   await eventually(async () => {
-    assert.match((await rowOf('Downloads')).description, /^2 of 5 requests used today · next at about/);
+    assert.match((await rowOf('Downloads')).description, /^next at about .* · 2 of 5 requests used today$/);
   });
   await library.open('OSTM, latest call', () => vscode.window.tabGroups.activeTabGroup.tabs.length > 0);
   await webview(panels.transcript).waitFor('[data-turn]');
@@ -41,4 +41,20 @@ test('a window goes on with the list of a closed window, and with what is added 
   await eventually(async () => {
     assert.match((await rowOf('Downloads')).description, /^Off: you haven’t allowed it/);
   });
+});
+
+test('a failed item of the list waits again, finished ones are cleared, and Delete removes a row', async () => {
+  const failed = 'BRMC, Q1 2020';
+  await library.bring(failed);
+  assert.match((await rowOf(failed)).description, /^failed: /);
+  await library.action(failed, 'Try Download Again');
+  await eventually(async () => {
+    assert.match((await rowOf(failed)).description, /^waiting/);
+  });
+  await answering(['Remove Finished'], async () => vscode.commands.executeCommand(commands.downloadsClear));
+  await library.gone('BRMC, latest call');
+  await library.select(failed);
+  await library.press('Delete');
+  await library.gone(failed);
+  await library.waitFor('FLWM, latest call');
 });

@@ -1,8 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import * as sqlite from 'node:sqlite';
 
+import { ApiError } from '../../../src/api/apiError.ts';
 import { extensionId } from '../../../src/ids.ts';
 import { createLibrary } from '../../../src/library/createLibrary.ts';
+import { DownloadRows, newRow } from '../../../src/library/downloads/downloadRows.ts';
+import { writeError } from '../../../src/library/ledger/sharedError.ts';
+import { SqliteStore } from '../../../src/library/store/sqliteStore.ts';
 import { startBundledService } from '../../../src/sample/bundledService.ts';
 import { lightClientOf } from '../../contract/library/lightClient.ts';
 import type { Session } from '../session.ts';
@@ -11,7 +16,7 @@ import { knowInventedNames } from '../support/knownNames.ts';
 const key = 'test-key-downloads-5d';
 const hour = 3_600_000;
 
-/** An hour ago, a window began a list of two calls, downloaded the first and was closed. */
+/** An hour ago, a window began a list of two calls, downloaded the first and was closed. A third has failed. */
 async function beginList(folder: string, address: string): Promise<void> {
   const client = lightClientOf(address, key);
   const anHourAgo = (): number => Date.now() - hour;
@@ -37,6 +42,14 @@ async function beginList(folder: string, address: string): Promise<void> {
   while (!(await isBegun())) await new Promise((resolve) => closed.downloads.onDidChange(() => resolve(undefined)));
   run.dispose();
   closed.dispose();
+  const store = new SqliteStore(sqlite, join(folder, 'library.db'));
+  const failed = newRow(
+    { type: 'call', ticker: 'BRMC', fyq: 'Q1 2020' },
+    { place: 9, addedAt: anHourAgo(), requests: 1 },
+  );
+  const error = writeError(new ApiError('badResponse', 'The response is no data', { mayHaveBeenCounted: true }));
+  new DownloadRows(store.downloads, source, anHourAgo()).putItem({ ...failed, status: 'failed', error });
+  store.dispose();
 }
 
 export const session: Session = {

@@ -94,11 +94,16 @@ interface RowMenuActions {
   costs: Promise<Record<Exclude<OpenWhat, 'openCompany'>, string>>;
   open: (what: OpenWhat) => void;
   copy: (format: CopyFormat) => void;
+  downloadOverDays: () => void;
   /** Inserts the cell into a note; absent for a cell without a figure. */
   insert?: (() => void) | undefined;
 }
 
-export function rowMenu(ticker: string, selected: number, { costs, open, copy, insert }: RowMenuActions): MenuItem[][] {
+export function rowMenu(
+  ticker: string,
+  selected: number,
+  { costs, open, copy, downloadOverDays, insert }: RowMenuActions,
+): MenuItem[][] {
   const costOf = (what: Exclude<OpenWhat, 'openCompany'>): Promise<string> => costs.then((words) => words[what]);
   return [
     [
@@ -125,6 +130,15 @@ export function rowMenu(ticker: string, selected: number, { costs, open, copy, i
         keys: 'f',
         cost: costOf('openFund'),
         run: () => open('openFund'),
+      },
+    ],
+    [
+      {
+        label:
+          selected > 1
+            ? l10n.t('Download Calls of {0} Rows Over Days…', formatCount(selected))
+            : l10n.t('Download Calls of {0} Over Days…', ticker),
+        run: downloadOverDays,
       },
     ],
     ...(insert ? [[{ label: insertIntoNote(), keys: 'i', run: insert }]] : []),

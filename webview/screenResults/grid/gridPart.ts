@@ -73,6 +73,7 @@ export class GridPart {
         showInPercent: (column, percent) => void send.showInPercent({ column, percent }),
         select: (version, ranges) => void send.select({ version, ranges }),
         copy: (format, row) => void send.copy({ format, row }),
+        downloadOverDays: (row) => void send.downloadOverDays({ row }),
         open: (what, { ticker, cik }) => void send[what]({ ticker, cik }),
         insert: ({ ticker, cik }, { id, percent = false }) =>
           void send.insertCell({ ticker, cik, metric: id, percent }),

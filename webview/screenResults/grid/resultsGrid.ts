@@ -36,6 +36,7 @@ interface GridActions {
   showInPercent: (column: string, percent: boolean) => void;
   select: (version: number, ranges: RowRange[]) => void;
   copy: (format: CopyFormat, row: number) => void;
+  downloadOverDays: (row: number) => void;
   open: (what: OpenWhat, row: ScreenRow) => void;
   /** Inserts the cell of a metric into a note. */
   insert: (row: ScreenRow, metric: ShownColumn) => void;
@@ -260,6 +261,7 @@ export class ResultsGrid {
       costs: this.#actions.costs(found),
       open: (what) => this.#actions.open(what, found),
       copy: (format) => this.#actions.copy(format, index),
+      downloadOverDays: () => this.#actions.downloadOverDays(index),
       insert: this.#insertionAt(place),
     });
     openMenu({ label: l10n.t('Menu for {0}', found.ticker), anchor, groups, returnFocus: this.#returnFocus });

@@ -57,7 +57,10 @@ function downloadItem({ download, holdings }: DownloadsNode & { type: 'download'
   const name = formatDownload(item, nameOfDownload(item, holdings));
   const row = new vscode.TreeItem(name);
   row.id = `download:${id}`;
-  row.description = formatItemState(download, now, (error) => formatError(error, name).message);
+  // The name is before it already, and leaves a narrow row no room for the reason.
+  row.description = formatItemState(download, now, (error) =>
+    formatError(error, name).message.replace(`${name}: `, ''),
+  );
   row.tooltip = `${name}\n${row.description}`;
   row.contextValue = `download.${state.kind}`;
   row.iconPath = new vscode.ThemeIcon(icons[state.kind]);

@@ -71,8 +71,9 @@ async function clearList(downloads: Downloads): Promise<void> {
     detail: vscode.l10n.t('It has {0} items. What was downloaded stays in the library.', items.length),
     actions: [finished, all],
   });
-  if (chosen === finished) await downloads.removeDone();
-  if (chosen === all) await downloads.remove(items.map(({ id }) => id));
+  if (chosen === undefined) return;
+  const removed = chosen === all ? items : items.filter(({ state }) => state.kind === 'done');
+  await downloads.remove(removed.map(({ id }) => id));
 }
 
 /** Returns the row of a menu or, for a key, the selected one. Keys of other rows of the view do nothing. */

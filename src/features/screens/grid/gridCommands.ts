@@ -63,10 +63,15 @@ export async function exportResults(active: ActiveGrid, to: vscode.Uri | undefin
   return required(active).exportRows(to);
 }
 
-/** Puts calls of the selected rows, or of all shown ones, into the list of downloads, which asks for its consent. */
+/** Puts calls of the selected rows, or of all shown ones, into the list of downloads. */
 export async function downloadOverDays(active: ActiveGrid, initiator: Initiator): Promise<void> {
+  await addToDownloads(required(active).taken.rows, initiator);
+}
+
+/** Puts calls of the rows into the list of downloads, which asks for its consent. */
+export async function addToDownloads(rows: readonly ScreenRow[], initiator: Initiator): Promise<void> {
   // A company with several rows has the same calls in each.
-  const tickers = new Map(required(active).taken.rows.map(({ cik, ticker }) => [cik, ticker]));
+  const tickers = new Map(rows.map(({ cik, ticker }) => [cik, ticker]));
   if (tickers.size === 0) throw new PlainError(vscode.l10n.t('Select the rows whose calls you want.'));
   if (tickers.size > mostSecurities)
     throw new PlainError(vscode.l10n.t('Select at most {0} rows.', formatCount(mostSecurities)));

@@ -131,12 +131,21 @@ export class GridPanel {
         model.select(version, ranges);
         return null;
       },
-      copy: ({ format, row }) => {
-        const { rows, selected } = this.taken;
-        return shown(this.copy(format, selected ? rows : model.window(row, 1).rows));
-      },
+      copy: ({ format, row }) => shown(this.copy(format, this.#rowsOfMenu(row))),
+      downloadOverDays: ({ row }) => shown(this.#downloadOverDays(row)),
       writeColumns: () => shown(this.writeColumns()),
     };
+  }
+
+  /** The selected rows; if none are selected, the row of the menu. */
+  #rowsOfMenu(row: number): readonly ScreenRow[] {
+    const { rows, selected } = this.taken;
+    return selected ? rows : this.#model.window(row, 1).rows;
+  }
+
+  async #downloadOverDays(row: number): Promise<void> {
+    const { addToDownloads } = await import('./gridCommands.ts');
+    await addToDownloads(this.#rowsOfMenu(row), 'person');
   }
 
   #shown(rows: readonly ScreenRow[]): ShownTable {

@@ -124,6 +124,8 @@ export const gridRequests = {
   select: asks(v.object({ version: wholeNumber, ranges: v.array(range) })),
   /** Copies the selected rows; if none are selected, the row at `row`. */
   copy: asks(v.object({ format: v.picklist(copyFormats), row: wholeNumber })),
+  /** Puts calls of the selected rows, or of the row at `row`, into the list of downloads, which asks for its consent. */
+  downloadOverDays: asks(v.object({ row: wholeNumber })),
   /** Edits the screen's file. */
   writeColumns: asks(),
 };

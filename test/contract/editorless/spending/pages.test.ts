@@ -56,7 +56,7 @@ const read: Record<keyof typeof panels, string> = {
     'openText highlight toggleBookmark quote labelPassage labelMark commentMark dueMark answering answerPromise removeMark openNote saveScrollPosition saveAppearance',
   bars: 'saveAppearance',
   screenResults:
-    'rows sort filter arrange resize showInPercent showSummaries summaries select copy openCosts openCompany insertCell since copySince whyNot copyWhyNot clauses',
+    'rows sort filter arrange resize showInPercent showSummaries summaries select copy downloadOverDays openCosts openCompany insertCell since copySince whyNot copyWhyNot clauses',
   search: 'search count countCompanies quote keep open',
   indicator: 'pin',
   calendarPage: 'rows filter sort group pin open',

@@ -141,7 +141,7 @@ suite('the library of every released schema', () => {
 
   test('every released library schema has a golden file', async () => {
     const files = (await readdir(golden)).filter((name) => name.endsWith('.db'));
-    const expected = [...schemas, '4-received'].map((schema) => `schema-${schema}.db`);
+    const expected = [...schemas, '4-received', '4-downloads'].map((schema) => `schema-${schema}.db`);
     assert.deepEqual(files.toSorted(), expected.toSorted());
     assert.equal(Math.max(...schemas.map(Number.parseFloat)), migrations.length, 'A new schema needs a golden file');
   });
@@ -263,4 +263,48 @@ test('a body that a process of this version received and did not file is filed',
     assert.equal(value.call?.transcript, 'Ann Lee:\nThe margin rose.');
     assert.equal(fetchedAt, Date.parse('2025-03-20T22:01:00Z'));
     assert.equal(library.usage(source).used, 1);
+  }));
+
+test('the list of downloads of this version is read with its consent, states, watch and unread calls', () =>
+  withCopy('schema-4-downloads.db', async ({ downloads }) => {
+    const { items, consent, isPaused, sentToday, watched } = await downloads.list();
+    assert.deepEqual(
+      items.map(({ id, state: { kind }, requests }) => [id, kind, requests]),
+      [
+        ['call cik:9910035 Q1 2025', 'failed', 0],
+        ['calls BRMC', 'done', 0],
+        ['call BRMC Q3 2024', 'done', 0],
+        ['call NONE Q1 2020', 'absent', 0],
+        ['fund S000000001', 'absent', 0],
+        ['calls FLWM', 'done', 0],
+        ['call FLWM Q3 2024', 'done', 0],
+        ['call FLWM Q2 2024', 'done', 0],
+        ['fund QLGAX', 'done', 0],
+        ['calls TNWK', 'waiting', 4],
+      ],
+    );
+    const [failed, done] = items.map((item) => item.state);
+    assert.equal(failed?.kind === 'failed' && failed.error.kind, 'badResponse');
+    assert.deepEqual(done, { kind: 'done', at: Date.parse('2025-03-20T15:00:00Z'), isFree: false });
+    assert.deepEqual(items.at(-1)?.item, { type: 'calls', ticker: 'TNWK', quarters: 4 });
+    assert.deepEqual(consent, { share: 10, until: Date.parse('2025-06-18T18:00:00Z'), count: 4 });
+    assert.deepEqual([isPaused, sentToday], [true, 10]);
+    const { lookedAt, missing } = watched[0]!;
+    assert.deepEqual(
+      [watched.length, watched[0]!.ticker, lookedAt, missing.length],
+      [1, 'QFEN', Date.parse('2025-03-20T18:00:00Z'), 8],
+    );
+    const arrived = await downloads.arrived();
+    assert.deepEqual(
+      arrived.map(({ ticker, fyq, isWatched }) => [ticker, fyq, isWatched]),
+      [
+        ['FLWM', 'Q2 2024', false],
+        ['FLWM', 'Q3 2024', false],
+        ['FLWM', 'Q4 2024', false],
+        ['QFEN', 'Q4 2025', true],
+        ['BRMC', 'Q3 2024', false],
+        ['BRMC', 'Q4 2024', false],
+      ],
+    );
+    assert.equal(await downloads.takeNotice(), false, 'the day’s message was shown');
   }));

@@ -20,23 +20,23 @@ suite('the text of the list of downloads', () => {
   const states: [DownloadsState, string][] = [
     [{ kind: 'off', reason: 'setting' }, 'Off: the setting allows 0 requests a day'],
     [{ kind: 'off', reason: 'noConsent' }, 'Off: you haven’t allowed it'],
-    [{ kind: 'off', reason: 'ended' }, 'Off: the time that you allowed has ended'],
-    [{ kind: 'off', reason: 'countUsed' }, 'Off: all requests that you allowed were sent'],
+    [{ kind: 'off', reason: 'ended' }, 'Off: the time you allowed is over'],
+    [{ kind: 'off', reason: 'countUsed' }, 'Off: all you allowed was sent'],
     [{ kind: 'done' }, 'Everything is downloaded'],
     [{ kind: 'failed', count: 1 }, '1 download failed'],
     [{ kind: 'failed', count: 2 }, '2 downloads failed'],
     [{ kind: 'paused' }, 'Paused by you'],
-    [{ kind: 'waiting' }, '3 of 10 requests used today · about to download'],
-    [{ kind: 'next', at }, `3 of 10 requests used today · next at about ${clock}`],
+    [{ kind: 'waiting' }, 'about to download · 3 of 10 requests used today'],
+    [{ kind: 'next', at }, `next at about ${clock} · 3 of 10 requests used today`],
     [{ kind: 'shareUsed', until: at, isLow: false }, `Today’s share is used, goes on after ${clock} (00:00 UTC)`],
     [
       { kind: 'shareUsed', until: at, isLow: true },
-      `Today’s last requests are left to you, goes on after ${clock} (00:00 UTC)`,
+      `Last requests are left to you, goes on after ${clock} (00:00 UTC)`,
     ],
     [{ kind: 'serviceWaits', until: at }, `The service asks to wait until ${clock}`],
-    [{ kind: 'offline', at }, `The service can’t be reached, tries again at about ${clock}`],
-    [{ kind: 'keyRejected' }, 'The service rejected the API key. Set it again to go on.'],
-    [{ kind: 'countNotKept' }, 'Nothing is sent while today’s requests can’t be counted'],
+    [{ kind: 'offline', at }, `Not reached, tries again at about ${clock}`],
+    [{ kind: 'keyRejected' }, 'API key rejected. Set it again to go on.'],
+    [{ kind: 'countNotKept' }, 'Requests can’t be counted, so nothing is sent'],
   ];
   test('the list’s text names each of its states', () => {
     for (const [state, text] of states) assert.equal(formatDownloadsState({ ...list, state }, now), text);
