@@ -42,7 +42,7 @@ function formatState(state: DownloadsState, now: number): string {
     case 'serviceWaits':
       return l10n.t('The service asks to wait until {0}', formatUntil(state.until, now));
     case 'offline':
-      return l10n.t('Not reached, tries again at about {0}', formatUntil(state.at, now));
+      return l10n.t('Offline, tries again at about {0}', formatUntil(state.at, now));
     case 'keyRejected':
       return l10n.t('API key rejected. Set it again to go on.');
     case 'countNotKept':

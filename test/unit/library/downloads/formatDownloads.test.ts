@@ -34,7 +34,7 @@ suite('the text of the list of downloads', () => {
       `Last requests are left to you, goes on after ${clock} (00:00 UTC)`,
     ],
     [{ kind: 'serviceWaits', until: at }, `The service asks to wait until ${clock}`],
-    [{ kind: 'offline', at }, `Not reached, tries again at about ${clock}`],
+    [{ kind: 'offline', at }, `Offline, tries again at about ${clock}`],
     [{ kind: 'keyRejected' }, 'API key rejected. Set it again to go on.'],
     [{ kind: 'countNotKept' }, 'Requests can’t be counted, so nothing is sent'],
   ];
