@@ -113,7 +113,12 @@ export const libraryCommands: CommandTable = {
     icon: 'refresh',
     takes: 'row',
     spends: free,
-    offered: [shown, onRows('library', '/^download\\.(failed|absent)$|^downloads\\..*failed/', 'inline@1', '1_list@4')],
+    // The row of the list has two buttons already, and says by its words when the next request goes out.
+    offered: [
+      shown,
+      onRows('library', '/^download\\.(failed|absent)$/', 'inline@1', '1_list@4'),
+      onRows('library', '/^downloads\\..*failed/', '1_list@4'),
+    ],
   },
   'downloads.remove': {
     title: 'Remove from List of Downloads',
