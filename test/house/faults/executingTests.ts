@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 import { startProcess, stopProcess } from '../../editor/childProcess.ts';
@@ -65,13 +65,21 @@ export class ExecutingTests {
     return new ExecutingTests(done);
   }
 
-  /** The test files of a kind that execute an offset of a file; first those that execute little else. */
+  /** The test files of a kind that execute an offset of a file; first those of its name, and that do little else. */
   of(file: string, at: number, kind: 'unit' | 'contract'): { test: string; milliseconds: number }[] {
+    const names = file.split('/').slice(1, -1).concat(basename(file, '.ts')).map(nameOf);
+    const rankOf = ({ test, parts, length }: Executed & { length: number }): number =>
+      Number(names.includes(nameOf(basename(test, '.test.ts')))) + lengthOf(parts[file]!) / length;
     return this.#executed
       .filter(({ test, parts }) => test.startsWith(`test/${kind}/`) && includes(parts[file] ?? [], at))
-      .toSorted((one, other) => lengthOf(other.parts[file]!) / other.length - lengthOf(one.parts[file]!) / one.length)
+      .toSorted((one, other) => rankOf(other) - rankOf(one))
       .slice(0, most[kind]);
   }
+}
+
+/** A feature's tests have its name, in the plural or not. */
+function nameOf(part: string): string {
+  return part.toLowerCase().replace(/s$/, '');
 }
 
 /** Runs one test file of a checkout. The processes that a fault leaves in an endless loop are ended; they failed. */
