@@ -18,7 +18,7 @@ import { FaultyTypes } from './faultyTypes.ts';
  */
 const { values } = parseArgs({
   options: {
-    list: { type: 'string', default: join(import.meta.dirname, 'beforeCuts.jsonl') },
+    list: { type: 'string', default: 'beforeCuts.jsonl' },
     commit: { type: 'string', default: 'HEAD' },
     /** The name in the list for what this run catches. */
     as: { type: 'string', default: 'now' },
@@ -41,7 +41,7 @@ interface Tried extends Fault {
 }
 
 const git = (...args: string[]): string => execFileSync('git', args, { cwd: repositoryRoot, encoding: 'utf8' });
-const list = resolve(values.list);
+const list = resolve(import.meta.dirname, values.list);
 const commit = git('rev-parse', values.commit).trim();
 const tried = values.draw === undefined ? readLines<Tried>(list) : drawList(Number(values.draw));
 writeTried();
