@@ -159,6 +159,7 @@ suite('get_calendar', () => {
     assert.deepEqual(await codes({ from: '2025-03-13', till: '2025-03-31' }), ['1']);
     assert.deepEqual(await codes({ from: '2025-03-13' }), ['1', '2']);
     assert.deepEqual(await codes({ till: '2025-03-12' }), ['0']);
+    assert.deepEqual(await codes({ from: '2025-03-12', till: '2025-03-12' }), ['0']);
     assert.deepEqual(await codes({ category: 'trade' }), ['0', '2']);
     assert.deepEqual(await codes({ text: 'row3' }), ['3']);
     assert.deepEqual(await codes({ state: 'UPCOMING', limit: 2 }), ['0', '1']);

@@ -131,4 +131,16 @@ suite('the connection to a service', () => {
       { given: null },
     ),
   );
+
+  test('Clear API Key asks, and takes the key away', bound, () =>
+    withDesk({}, async (desk) => {
+      desk.messages.person.answer = () => 'Clear Key';
+      await desk.call(commands.connectionClearKey);
+      assert.match(desk.messages.questions[0]!.message, /^Clear the API key for http:/);
+      await desk.run(commands.connectionClearKey);
+      await desk.told(/no stored API key to clear/);
+      await desk.run(commands.calendarRefresh);
+      await desk.told(/no API key for the service’s address/);
+    }),
+  );
 });

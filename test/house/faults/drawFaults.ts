@@ -12,8 +12,10 @@ export interface Fault {
   /** Counted from one. */
   line: number;
   kind: FaultKind;
-  /** The offset of `was` in the file. */
-  at: number;
+  /** The line without its indentation. No other line of the file has the same text. */
+  text: string;
+  /** The offset of `was` in `text`. */
+  column: number;
   was: string;
   becomes: string;
 }
@@ -36,11 +38,16 @@ const operators: Partial<Record<ts.SyntaxKind, string>> = {
 /** Every fault that could be in a file, at most one of a kind at a place. Types, imports and texts for people have none. */
 export function faultsOf({ path, source }: HouseFile): Fault[] {
   const faults: Fault[] = [];
-  const add = (kind: FaultKind, node: ts.Node, becomes: string): void => {
-    const at = node.getStart(source);
-    const line = source.getLineAndCharacterOfPosition(at).line + 1;
-    faults.push({ file: path, line, kind, at, was: node.getText(source), becomes });
+  const lines = source.text.split('\n');
+  const addAt = (kind: FaultKind, at: number, was: string, becomes: string): void => {
+    const { line, character } = source.getLineAndCharacterOfPosition(at);
+    const text = lines[line]!.trim();
+    const column = character - lines[line]!.indexOf(text);
+    const fault: Fault = { file: path, line: line + 1, kind, text, column, was, becomes };
+    if (placeFault(source.text, fault) === at) faults.push(fault);
   };
+  const add = (kind: FaultKind, node: ts.Node, becomes: string): void =>
+    addAt(kind, node.getStart(source), node.getText(source), becomes);
   visit(source, (node) => {
     if (ts.isBinaryExpression(node)) {
       const becomes = operators[node.operatorToken.kind];
@@ -59,13 +66,22 @@ export function faultsOf({ path, source }: HouseFile): Fault[] {
         const between = source.text.slice(first.getEnd(), second.getStart(source));
         const swapped = `${second.getText(source)}${between}${first.getText(source)}`;
         const at = first.getStart(source);
-        const line = source.getLineAndCharacterOfPosition(at).line + 1;
         const was = source.text.slice(at, second.getEnd());
-        if (was !== swapped) faults.push({ file: path, line, kind: 'swapped arguments', at, was, becomes: swapped });
+        if (was !== swapped) addAt('swapped arguments', at, was, swapped);
       }
     }
   });
   return faults;
+}
+
+/** The offset of a fault in a file that may have changed; undefined if its line isn't there or is there twice. */
+export function placeFault(whole: string, { text, column, was }: Fault): number | undefined {
+  const lines = whole.split('\n');
+  const line = lines.findIndex((each) => each.trim() === text);
+  if (line < 0 || lines.findLastIndex((each) => each.trim() === text) !== line) return undefined;
+  const start = lines.slice(0, line).reduce((sum, each) => sum + each.length + 1, 0);
+  const at = start + lines[line]!.indexOf(text) + column;
+  return whole.startsWith(was, at) ? at : undefined;
 }
 
 function isCall(expression: ts.Expression): boolean {
@@ -78,10 +94,16 @@ function isForPeople(call: ts.CallExpression, source: ts.SourceFile): boolean {
   return /\bl10n\.t$/.test(call.expression.getText(source));
 }
 
-/** As many faults of each kind, the same for the same files, seed and count. */
-export function drawFaults(files: readonly HouseFile[], { seed, count }: { seed: number; count: number }): Fault[] {
+/** As many faults of each kind, the same for the same files, seed and count. `where` says which may be drawn. */
+export function drawFaults(
+  files: readonly HouseFile[],
+  { seed, count, where = () => true }: { seed: number; count: number; where?: (fault: Fault) => boolean },
+): Fault[] {
   const draw = createDraws(seed);
-  const all = files.toSorted((one, other) => (one.path < other.path ? -1 : 1)).flatMap(faultsOf);
+  const all = files
+    .toSorted((one, other) => (one.path < other.path ? -1 : 1))
+    .flatMap(faultsOf)
+    .filter(where);
   const ofKinds = faultKinds.map((kind) => all.filter((fault) => fault.kind === kind));
   const drawn: Fault[] = [];
   for (let at = 0; drawn.length < count && ofKinds.some((left) => left.length > 0); at += 1) {

@@ -1,101 +1,124 @@
 #!/usr/bin/env node
 import { execFileSync } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { startProcess, stopProcess } from '../../editor/childProcess.ts';
-import { repositoryRoot } from '../../editor/places.ts';
-import { readProgram } from '../readProgram.ts';
-import { drawFaults, type Fault } from './drawFaults.ts';
-import { ReachingTests } from './reachingTests.ts';
+import ts from '@typescript/typescript6';
 
-/** Number of test files that run before the compiler. */
-const nearest = 6;
+import { repositoryRoot } from '../../editor/places.ts';
+import { drawFaults, placeFault, type Fault } from './drawFaults.ts';
+import { ExecutingTests, passes, readLines, succeeds } from './executingTests.ts';
+import { FaultyTypes } from './faultyTypes.ts';
 
 /**
- * Puts one fault after the other into a copy of the last commit and runs the tests that reach it, the fastest first,
- * until one fails. The file that it writes lists each fault with what caught it; a run that was stopped goes on there.
+ * Puts one fault of a list after the other into a copy of a commit, and runs the compiler and the tests that execute
+ * its place until one fails. The list gets what caught each; a run that was stopped goes on there.
  */
 const { values } = parseArgs({
   options: {
-    out: { type: 'string', default: join(import.meta.dirname, 'faults.json') },
+    list: { type: 'string', default: 'beforeCuts.jsonl' },
+    commit: { type: 'string', default: 'HEAD' },
+    /** The name in the list for what this run catches. */
+    as: { type: 'string', default: 'now' },
+    /** Only the faults that this earlier run didn't catch. */
+    missed: { type: 'string' },
+    /** Draws a new list from the commit, of places that `--also` has as well. */
+    draw: { type: 'string' },
+    also: { type: 'string', default: 'HEAD' },
     seed: { type: 'string', default: '20261128' },
-    count: { type: 'string', default: '200' },
-    /** Without the editor, faults of pages and of what knows the editor mostly stay. */
-    editorless: { type: 'boolean', default: false },
-    /** Only the nearest tests: quick, and what they don't catch is tried again without this. */
-    near: { type: 'boolean', default: false },
+    /** Faults of pages that no test without the editor catches are tried in VS Code. */
+    workbench: { type: 'boolean', default: false },
   },
 });
 
 interface Tried extends Fault {
-  /** The part of the tests that failed; null if none did. */
-  caughtBy: string | null;
-  /** True if only the nearest tests were run. */
-  near?: boolean;
+  /** Why no test can tell the fault. */
+  equivalent?: string;
+  /** For each run, the compiler or the test file that caught it; null if none did. */
+  caught: Record<string, string | null>;
 }
 
-const tried: Tried[] = existsSync(values.out) ? (JSON.parse(readFileSync(values.out, 'utf8')) as Tried[]) : [];
+const git = (...args: string[]): string => execFileSync('git', args, { cwd: repositoryRoot, encoding: 'utf8' });
+const list = resolve(import.meta.dirname, values.list);
+const commit = git('rev-parse', values.commit).trim();
+const tried = values.draw === undefined ? readLines<Tried>(list) : drawList(Number(values.draw));
+writeTried();
 const root = mkdtempSync(join(tmpdir(), 'market-desk-faults-'));
-execFileSync('git', ['worktree', 'add', '--detach', root], { cwd: repositoryRoot, stdio: 'ignore' });
+git('worktree', 'add', '--detach', '--quiet', root, commit);
 try {
   for (const name of ['node_modules', '.vscode-test'])
     if (existsSync(join(repositoryRoot, name))) symlinkSync(join(repositoryRoot, name), join(root, name));
-  const { product } = readProgram(root);
-  const tests = new ReachingTests(root);
-  const faults = drawFaults(product, { seed: Number(values.seed), count: Number(values.count) });
-  for (const [at, fault] of faults.entries()) {
-    const before = tried[at];
-    if (before && (before.caughtBy !== null || !before.near || values.near)) continue;
-    const path = join(root, fault.file);
-    const whole = readFileSync(path, 'utf8');
-    writeFileSync(path, whole.slice(0, fault.at) + fault.becomes + whole.slice(fault.at + fault.was.length));
-    try {
-      tried[at] = { ...fault, caughtBy: await findCatcher(fault, tests), ...(values.near && { near: true }) };
-    } finally {
-      writeFileSync(path, whole);
-    }
-    writeFileSync(values.out, `${JSON.stringify(tried, null, 2)}\n`);
-    const { file, line, kind, caughtBy } = tried[at];
-    console.log(`${at + 1} ${file}:${line} ${kind}: ${caughtBy ?? 'NOT CAUGHT'}`);
+  const kept = join(repositoryRoot, `node_modules/.cache/faults/${commit}.jsonl`);
+  const tests = await ExecutingTests.measure(root, kept);
+  const types = new FaultyTypes(root);
+  for (const [index, fault] of tried.entries()) {
+    if (fault.equivalent !== undefined || typeof fault.caught[values.as] === 'string') continue;
+    if (values.missed !== undefined && fault.caught[values.missed] !== null) continue;
+    const caught = await tryFault(fault, tests, types);
+    if (caught === undefined) continue;
+    fault.caught[values.as] = caught;
+    writeTried();
+    console.log(`${index + 1} ${fault.file}:${fault.line} ${fault.kind}: ${caught ?? 'NOT CAUGHT'}`);
   }
 } finally {
-  execFileSync('git', ['worktree', 'remove', '--force', root], { cwd: repositoryRoot });
+  git('worktree', 'remove', '--force', root);
   rmSync(root, { recursive: true, force: true });
 }
-const caught = tried.filter(({ caughtBy }) => caughtBy !== null).length;
+const caught = tried.filter((each) => typeof each.caught[values.as] === 'string').length;
 console.log(`${caught} of ${tried.length} faults are caught.`);
 
-async function findCatcher({ file }: Fault, tests: ReachingTests): Promise<string | null> {
-  const isOfPages = file.startsWith('webview/');
-  const compiler = ['node_modules/typescript/bin/tsc', '--tsBuildInfoFile', join(root, 'faults.tsbuildinfo')];
-  // The tests are sorted by distance; most faults are caught by one of the first few.
-  const [units, contracts] = [tests.of(file, 'test/unit/'), tests.of(file, 'test/contract/')];
-  const runs: [caughtBy: string, command: string, args: string[], files?: string[]][] = [
-    ['unit', 'node', ['test/suite/unit.ts'], units.slice(0, nearest)],
-    ['types', 'node', [...compiler, '-p', isOfPages ? 'webview' : '.']],
-    ['unit', 'node', ['test/suite/unit.ts'], units.slice(nearest)],
-    ['contract', 'node', ['test/suite/contract.ts'], contracts.slice(0, nearest)],
-    ['contract', 'node', ['test/suite/contract.ts'], contracts.slice(nearest)],
-  ];
-  for (const [caughtBy, command, args, files] of values.near ? runs.slice(0, 4) : runs)
-    if (files?.length !== 0 && (await fails(command, [...args, ...(files ?? [])], 5))) return caughtBy;
-  if (values.editorless || values.near) return null;
-  if (await fails('npm', ['run', '--silent', 'build'], 5)) return 'build';
-  // The nearest have the name of the feature or of the page, or of the first word of it.
-  const [, name] = /^(?:src\/features|webview)\/([a-z]+?)s?(?:[A-Z]\w*)?\//.exec(file) ?? [];
-  for (const some of name === undefined ? [[]] : [['--files', name], []])
-    if (await fails('node', ['test/workbench/run.ts', 'sample', ...some], 15)) return 'workbench';
-  return null;
+function writeTried(): void {
+  writeFileSync(list, tried.map((each) => `${JSON.stringify(each)}\n`).join(''));
 }
 
-/** A fault may make a loop endless; the processes are ended then, which counts as caught. */
-async function fails(command: string, args: string[], minutes: number): Promise<boolean> {
-  const child = startProcess(command, args, { cwd: root, stdio: 'ignore' });
-  AbortSignal.timeout(minutes * 60_000).addEventListener('abort', () => void stopProcess(child));
-  const [code] = (await once(child, 'exit')) as [number | null];
-  return code !== 0;
+function drawList(count: number): Tried[] {
+  const [from, also] = [readFiles(values.commit), readFiles(values.also)];
+  const sources = [...from].map(([path, text]) => ({
+    path,
+    source: ts.createSourceFile(path, text, ts.ScriptTarget.ES2024, true),
+  }));
+  const where = (fault: Fault): boolean => placeFault(also.get(fault.file) ?? '', fault) !== undefined;
+  return drawFaults(sources, { seed: Number(values.seed), count, where }).map((fault) => ({ ...fault, caught: {} }));
+}
+
+function readFiles(from: string): Map<string, string> {
+  const folder = mkdtempSync(join(tmpdir(), 'market-desk-drawn-'));
+  try {
+    const tar = join(folder, 'product.tar');
+    git('archive', '--output', tar, from, 'src', 'webview');
+    execFileSync('tar', ['-xf', tar, '-C', folder]);
+    const paths = globSync('{src,webview}/**/*.ts', { cwd: folder }).filter((path) => !path.endsWith('.d.ts'));
+    return new Map(paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Undefined if the fault has no place in this commit. */
+async function tryFault(fault: Fault, tests: ExecutingTests, types: FaultyTypes): Promise<string | null | undefined> {
+  const path = join(root, fault.file);
+  const whole = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  const at = placeFault(whole, fault);
+  if (at === undefined) return undefined;
+  const faulty = whole.slice(0, at) + fault.becomes + whole.slice(at + fault.was.length);
+  if (types.refuse(fault.file, faulty)) return 'types';
+  writeFileSync(path, faulty);
+  try {
+    for (const kind of ['unit', 'contract'] as const)
+      for (const { test, milliseconds } of tests.of(fault.file, at, kind))
+        if (!(await passes(root, test, 30_000 + 10 * milliseconds))) return test;
+    return values.workbench ? await runWorkbench(fault) : null;
+  } finally {
+    writeFileSync(path, whole);
+  }
+}
+
+async function runWorkbench({ file }: Fault): Promise<string | null> {
+  if (!(await succeeds(root, 'npm', ['run', '--silent', 'build'], 300_000))) return 'build';
+  // The stories of a feature or of a page have its name, or the first word of it.
+  const [, name] = /^(?:src\/features|webview)\/([a-z]+?)s?(?:[A-Z]\w*)?\//.exec(file) ?? [];
+  const args = ['test/workbench/run.ts', 'sample', ...(name === undefined ? [] : ['--files', name])];
+  return (await succeeds(root, 'node', args, 900_000)) ? null : `test/workbench ${name ?? ''}`.trimEnd();
 }
