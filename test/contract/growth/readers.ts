@@ -687,8 +687,9 @@ export const readers: Readonly<Record<string, Read>> = {
   },
   setColumns: (text) => setColumns(parseScreen(text), ['roic', text], catalog),
   renameMetric: (text) => {
-    const screen = parseScreen(`roic > 1 AND ${text}`);
-    return renameMetric(screen, screen.names[0]!, { to: text, catalog });
+    // A text above the limit of screens is read as one without names.
+    const [mention] = parseScreen('roic > 1').names;
+    return renameMetric(parseScreen(`roic > 1 AND ${text}`), mention!, { to: text, catalog });
   },
   MetricCatalog: (text) => [
     new MetricCatalog([metric('roic', text, text)]).near(text),
