@@ -200,6 +200,13 @@ test('marks are listed in the Library under their call, lead to the place, and g
   });
 });
 
+/** Runs a command of the text. The editor opens its panel of comments at a moment of its own, which takes the focus. */
+async function inText(command: string): Promise<void> {
+  await vscode.commands.executeCommand('workbench.action.closePanel');
+  await vscode.commands.executeCommand('workbench.action.focusActiveEditorGroup');
+  await vscode.commands.executeCommand(command);
+}
+
 test('two persons’ highlights of the same words stand side by side, and only one’s own can be removed', async () => {
   const folder = vscode.Uri.joinPath(vscode.workspace.workspaceFolders![0]!.uri, '.market-desk', 'marks');
   const [asked] = await answering(['Share without a Name'], async () => run(commands.marksShare));
@@ -235,7 +242,7 @@ test('two persons’ highlights of the same words stand side by side, and only o
   await run(commands.transcriptsOpenAsText, { ticker: other, turn: 8 });
   await eventually(async () => {
     if ((await workbench.count('.review-widget .comment-body')) === 0)
-      await vscode.commands.executeCommand('editor.action.nextCommentThreadAction');
+      await inText('editor.action.nextCommentThreadAction');
     await workbench.waitFor('.review-widget .comment-body:has-text("Ask why.")', { timeout: 3_000 });
   }, 30_000);
   assert.equal(await workbench.text('.review-widget .author'), 'Ann Lee');
@@ -272,8 +279,7 @@ test('a call as text has labels and comments as threads, and takes them by comma
   const line = editor.selection.active.line + 1;
   editor.selection = new vscode.Selection(line, 0, line, 30);
   await eventually(async () => {
-    if ((await workbench.count('.review-widget .comment-form')) === 0)
-      await vscode.commands.executeCommand('workbench.action.addComment');
+    if ((await workbench.count('.review-widget .comment-form')) === 0) await inText('workbench.action.addComment');
     await workbench.waitFor('.review-widget .comment-form .monaco-editor.focused', { timeout: 3_000 });
   }, 30_000);
   await workbench.type('Ask about churn.');
@@ -285,12 +291,10 @@ test('a call as text has labels and comments as threads, and takes them by comma
   await workbench.type('Risk');
   await workbench.press('Enter');
   await labeled;
-  // The editor opens the panel of comments for the first one in a window only.
-  await vscode.commands.executeCommand('workbench.action.closePanel');
   editor.selection = new vscode.Selection(0, 0, 0, 0);
   await eventually(async () => {
     if ((await workbench.count('.review-widget .comment-body')) === 0)
-      await vscode.commands.executeCommand('editor.action.nextCommentThreadAction');
+      await inText('editor.action.nextCommentThreadAction');
     await workbench.waitFor('.review-widget .comment-body:has-text("Ask about churn.")', { timeout: 3_000 });
   }, 30_000);
   await workbench.screenshot('call as text, comment');
