@@ -76,8 +76,13 @@ export function tree(viewTitle: string) {
     hover,
     /** Presses a button at the end of a row. */
     async action(label: string, button: string): Promise<void> {
-      await hover(label);
-      await workbench.click(`${row(label)} .action-label[aria-label^=${JSON.stringify(button)}]`);
+      const shown = `${row(label)} .action-label[aria-label^=${JSON.stringify(button)}]`;
+      // Rows that are added above it move the row away from under the mouse.
+      await eventually(async () => {
+        await hover(label);
+        await workbench.waitFor(shown, { timeout: 3_000 });
+      }, 60_000);
+      await workbench.click(shown);
     },
     /** A key to the rows, whatever has the focus: an editor just opened takes it a moment later. */
     press,
