@@ -1,6 +1,6 @@
 import type { MinuteBar } from '../../domain/bar.ts';
 import { isNearTime } from '../../domain/dates/days.ts';
-import { packBody, unpackBody } from '../store/packBody.ts';
+import { packBody, packBodySync, unpackBody } from '../store/packBody.ts';
 import type { StoredSession } from '../store/store.ts';
 
 /** Returns the day in a bar's own date, as the service sent it. */
@@ -15,6 +15,11 @@ export async function packSession(
   fetchedAt: number,
 ): Promise<StoredSession> {
   return { session, fetchedAt, count: bars.length, body: await packBody(JSON.stringify(bars)) };
+}
+
+/** The same within a transaction, so that nobody files minutes between the merge and the write. */
+export function packSessionSync(session: string, bars: readonly MinuteBar[], fetchedAt: number): StoredSession {
+  return { session, fetchedAt, count: bars.length, body: packBodySync(JSON.stringify(bars)) };
 }
 
 /** Number of bars cached after unpacking: a window is read several times while it is opened and scrolled. */

@@ -16,7 +16,7 @@ import {
   withWholePeriod,
   type BarCoverage,
 } from './barCoverage.ts';
-import { mergeBars, packSession, sessionOf, unpackSession } from './barSessions.ts';
+import { mergeBars, packSessionSync, sessionOf, unpackSession } from './barSessions.ts';
 import { clipped, earlier, isRun, later, type Days } from './dayRuns.ts';
 import type { SourceId } from '../sourceId.ts';
 import { isAbout, withOddPage, type OddDates } from './oddDates.ts';
@@ -186,35 +186,33 @@ export class TickerWindow {
     // While older pages are still to come, the oldest session is incomplete; so is one whose older part wasn't read
     // this time.
     const begun = ended || known ? undefined : this.#last?.slice(0, 10);
-    const sessions = await whenFree(() =>
-      Promise.all(
-        ready.map(([session, read]) => {
-          const joins = session === begun || (known && session === this.#oldest?.slice(0, 10));
-          return this.#merge(session, read, joins);
-        }),
-      ),
-    );
     for (const [session] of ready) if (session !== begun) this.#filed.add(session);
     await store.persist(() => {
       store.bars.file({
         source,
         ticker,
-        sessions,
+        // Another read of the same days may have filed them since this one began, or a late page of this one.
+        sessions: (stored) =>
+          ready.map(([session, read]) => {
+            const joins = session === begun || (known && session === this.#oldest?.slice(0, 10));
+            return this.#merge(session, read, { joins, stored: stored(session) });
+          }),
         cover: (present) => formatCoverage(this.#coverageAfter(parseCoverage(present), { ended, begun })),
       });
     }, undefined);
   }
 
-  async #merge(session: string, read: readonly MinuteBar[], joins: boolean): Promise<StoredSession> {
+  #merge(
+    session: string,
+    read: readonly MinuteBar[],
+    { joins, stored }: { joins: boolean; stored: StoredSession | undefined },
+  ): StoredSession {
     const at = this.#at!;
-    const newer = this.#isAged ? this.#row(session) : undefined;
+    const inLibrary = (stored && unpackSession(stored)) ?? [];
     // A cached page adds to the stored bars and never replaces newer ones.
-    if (newer && newer.fetchedAt >= at) {
-      const both = await packSession(session, mergeBars(read, this.#inLibrary(session)), newer.fetchedAt);
-      return { ...both, cached: newer.cached };
-    }
-    const packed = await packSession(session, mergeBars(joins ? this.#inLibrary(session) : [], read), at);
-    return { ...packed, cached: this.#isCached };
+    if (this.#isAged && stored && stored.fetchedAt >= at)
+      return { ...packSessionSync(session, mergeBars(read, inLibrary), stored.fetchedAt), cached: stored.cached };
+    return { ...packSessionSync(session, mergeBars(joins ? inLibrary : [], read), at), cached: this.#isCached };
   }
 
   /** Keeps coverage that is newer than the pages. */
@@ -268,13 +266,9 @@ export class TickerWindow {
   }
 
   #inLibrary(session: string): readonly MinuteBar[] {
-    const row = this.#row(session);
-    return (row && unpackSession(row)) ?? [];
-  }
-
-  #row(session: string): StoredSession | undefined {
     const { store, source, ticker } = this.#options;
-    return store.bars.sessions(source, ticker, session, session)[0];
+    const row = store.bars.sessions(source, ticker, session, session)[0];
+    return (row && unpackSession(row)) ?? [];
   }
 }
 

@@ -1,11 +1,17 @@
-import { deflate, inflateSync } from 'node:zlib';
+import { deflate, deflateSync, inflateSync } from 'node:zlib';
 import { promisify } from 'node:util';
 
 const deflateAsync = promisify(deflate);
+const howPacked = { level: 6 };
 
 /** Compresses a body for storing, with a checksum that reveals damage. */
 export async function packBody(text: string): Promise<Uint8Array> {
-  return deflateAsync(text, { level: 6 });
+  return deflateAsync(text, howPacked);
+}
+
+/** The same within a transaction, for bodies as small as a session's. */
+export function packBodySync(text: string): Uint8Array {
+  return deflateSync(text, howPacked);
 }
 
 /** Compression ratio that prose rarely exceeds, so that it is unpacked in one piece. */

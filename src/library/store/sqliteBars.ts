@@ -49,7 +49,8 @@ export class SqliteBars implements BarStore {
 
   file({ source, ticker, sessions, cover }: BarFiling): void {
     this.#file.write(() => {
-      for (const { session, fetchedAt, cached, count, body } of sessions)
+      const stored = (session: string): StoredSession | undefined => this.sessions(source, ticker, session, session)[0];
+      for (const { session, fetchedAt, cached, count, body } of sessions(stored))
         this.#file.run(
           `INSERT OR REPLACE INTO main.sessions (source, ticker, session, fetched_at, cached, count, body)
            VALUES (?, ?, ?, ?, ?, ?, ?)`,

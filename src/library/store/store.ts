@@ -155,7 +155,8 @@ export interface BarListing {
 export interface BarFiling {
   source: SourceId;
   ticker: string;
-  sessions: readonly StoredSession[];
+  /** Merged with the present rows, which `stored` finds, within the transaction. */
+  sessions: (stored: (session: string) => StoredSession | undefined) => readonly StoredSession[];
   cover: (present: string | undefined) => string;
 }
 

@@ -2,10 +2,10 @@ import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { createInterface } from 'node:readline';
 import { formatCoverage } from '../plans/barCoverage.ts';
-import { mergeBars, packSession, unpackSession } from '../plans/barSessions.ts';
+import { mergeBars, packSessionSync, unpackSession } from '../plans/barSessions.ts';
 import type { Days } from '../plans/dayRuns.ts';
 import { unreadName } from '../store/pendingFile.ts';
-import type { BarFiling, LedgerEntry, StoredSession, Store } from '../store/store.ts';
+import type { BarFiling, LedgerEntry, Store } from '../store/store.ts';
 import { StoreFailure } from '../store/storeFailure.ts';
 import { isBusy } from '../store/whenFree.ts';
 import { checkLine } from './checkLine.ts';
@@ -72,8 +72,8 @@ async function readPending(path: string, now: number): Promise<PendingContent | 
 }
 
 /** Writes everything to the library's file at once; if that isn't writable, to memory. */
-async function takeContent(store: Store, { attempts, items }: PendingContent): Promise<true> {
-  const bars = await barFilings(store, items);
+function takeContent(store: Store, { attempts, items }: PendingContent): true {
+  const bars = barFilings(items);
   const write = (into: Store): void => {
     into.ledger.restore(attempts);
     for (const item of items)
@@ -90,32 +90,30 @@ async function takeContent(store: Store, { attempts, items }: PendingContent): P
   return true;
 }
 
-async function barFilings(store: Store, items: readonly Staged[]): Promise<BarFiling[]> {
+function barFilings(items: readonly Staged[]): BarFiling[] {
   const sessions = items.filter((item) => item.kind === 'session');
   const claims = new Map<string, Days[]>();
   for (const item of items) if (item.kind === 'coverage') claims.set(tickerName(item), item.over);
-  const ofTickers = [...Map.groupBy(sessions, tickerName)];
-  return Promise.all(ofTickers.map(([name, ofTicker]) => barFiling(store, ofTicker, claims.get(name) ?? [])));
+  return [...Map.groupBy(sessions, tickerName)].map(([name, ofTicker]) => barFiling(ofTicker, claims.get(name) ?? []));
 }
 
-async function barFiling(
-  store: Store,
-  items: readonly StagedOf<'session'>[],
-  claimed: readonly Days[],
-): Promise<BarFiling> {
+function barFiling(items: readonly StagedOf<'session'>[], claimed: readonly Days[]): BarFiling {
   const { source, ticker } = items[0]!;
-  const sessions: StoredSession[] = [];
-  for (const { session } of items) {
-    const present = store.bars.sessions(source, ticker, session.session, session.session)[0];
-    const [older, newer] = present && present.fetchedAt > session.fetchedAt ? [session, present] : [present, session];
-    const bars = mergeBars((older && unpackSession(older)) ?? [], unpackSession(newer) ?? []);
-    sessions.push(await packSession(session.session, bars, newer.fetchedAt));
-  }
-  const proven = provenDays(
-    items.map(({ session }) => session),
-    claimed,
-  );
-  return { source, ticker, sessions, cover: (text) => formatCoverage(withProven(text, proven)) };
+  const sessions = items.map(({ session }) => session);
+  const proven = provenDays(sessions, claimed);
+  return {
+    source,
+    ticker,
+    sessions: (stored) =>
+      sessions.map((session) => {
+        const present = stored(session.session);
+        const [older, newer] =
+          present && present.fetchedAt > session.fetchedAt ? [session, present] : [present, session];
+        const bars = mergeBars((older && unpackSession(older)) ?? [], unpackSession(newer) ?? []);
+        return packSessionSync(session.session, bars, newer.fetchedAt);
+      }),
+    cover: (text) => formatCoverage(withProven(text, proven)),
+  };
 }
 
 const tickerName = ({ source, ticker }: { source: string; ticker: string }): string => `${source}\n${ticker}`;

@@ -78,7 +78,12 @@ function takeBars(store: Store, options: TakeBarsOptions, taken: ImportCount): v
     const sessions = sessionsToFile(store, items, options, taken);
     const proven = provenDays(sessions, claims.get(tickerName({ source, ticker })) ?? []);
     if (sessions.length === 0) continue;
-    store.bars.file({ source, ticker, sessions, cover: (text) => formatCoverage(withProven(text, proven)) });
+    store.bars.file({
+      source,
+      ticker,
+      sessions: () => sessions,
+      cover: (text) => formatCoverage(withProven(text, proven)),
+    });
   }
 }
 

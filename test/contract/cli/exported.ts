@@ -53,7 +53,7 @@ export async function createDataPlace(): Promise<Place> {
     if (item?.kind === 'answer') store.answers.file(item.filing);
     if (item?.kind === 'session') {
       const cover = (known?: string): string => formatCoverage(withParts(parseCoverage(known), ['2026-10-30']));
-      store.bars.file({ source: item.source, ticker: item.ticker, sessions: [item.session], cover });
+      store.bars.file({ source: item.source, ticker: item.ticker, sessions: () => [item.session], cover });
     }
     if (item?.kind === 'observations') store.observations.add(item.source, item.seen);
   }

@@ -100,7 +100,8 @@ export async function storedBars(
     return { session, fetchedAt, count: bars.length, body: await packBody(JSON.stringify(bars)) };
   });
   try {
-    store.bars.file({ source, ticker, sessions: await Promise.all(rows), cover: () => JSON.stringify(coverage) });
+    const sessions = await Promise.all(rows);
+    store.bars.file({ source, ticker, sessions: () => sessions, cover: () => JSON.stringify(coverage) });
     const plan = planBars({ store, clock: () => now }, source, request);
     return plan.isStored() ? plan.find()?.value : undefined;
   } finally {

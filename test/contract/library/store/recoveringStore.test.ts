@@ -238,12 +238,8 @@ async function fileSome(store: Store, keys: readonly string[], time: number): Pr
   store.bars.file({
     source,
     ticker: 'T',
-    sessions: [day, '2025-03-20'].map((session) => ({
-      session,
-      fetchedAt: time,
-      count: time,
-      body: new Uint8Array(1),
-    })),
+    sessions: () =>
+      [day, '2025-03-20'].map((session) => ({ session, fetchedAt: time, count: time, body: new Uint8Array(1) })),
     cover: (present) => formatCoverage(withRead(parseCoverage(present), { from: day, till: day, at: Date.now() })),
   });
   const seen = { latest_date: '2025-02-01', latest_value: time, prior_value: null };

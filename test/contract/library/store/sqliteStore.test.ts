@@ -145,7 +145,7 @@ for (const [kind, open] of kinds)
           body: new Uint8Array(1),
         });
         const file = (...sessions: ReturnType<typeof session>[]): void => {
-          bars.file({ source, ticker: 'T', sessions, cover: () => '' });
+          bars.file({ source, ticker: 'T', sessions: () => sessions, cover: () => '' });
         };
         file(session('2025-03-11', 5, true), session('2025-03-12', 7, false));
         assert.deepEqual(
@@ -174,10 +174,15 @@ for (const [kind, open] of kinds)
         bars.file({
           source,
           ticker: 'T',
-          sessions: [session('2025-03-12', 3), session('2025-03-10', 1)],
+          sessions: () => [session('2025-03-12', 3), session('2025-03-10', 1)],
           cover: (was) => `first after ${was}`,
         });
-        bars.file({ source, ticker: 'T', sessions: [session('2025-03-12', 4)], cover: (was) => `second after ${was}` });
+        bars.file({
+          source,
+          ticker: 'T',
+          sessions: () => [session('2025-03-12', 4)],
+          cover: (was) => `second after ${was}`,
+        });
         assert.equal(bars.coverage(source, 'T'), 'second after first after undefined');
         assert.deepEqual(
           bars.sessions(source, 'T', '2025-03-10', '2025-03-12').map(({ count }) => count),
@@ -190,8 +195,8 @@ for (const [kind, open] of kinds)
         );
         // A session that an older version filed under an impossible day is not listed, alone or among others.
         const odd = ['9999-12-31', '2025-02-30', '0000-00-00'].map((day) => session(day, 1));
-        bars.file({ source, ticker: 'T', sessions: odd, cover: (was) => was ?? '' });
-        bars.file({ source, ticker: 'ODD', sessions: odd, cover: () => '' });
+        bars.file({ source, ticker: 'T', sessions: () => odd, cover: (was) => was ?? '' });
+        bars.file({ source, ticker: 'ODD', sessions: () => odd, cover: () => '' });
         assert.deepEqual(bars.list(), [
           { source, ticker: 'T', sessions: 2, first: '2025-03-10', last: '2025-03-12', bytes: 5, fetchedAt: 4 },
         ]);
