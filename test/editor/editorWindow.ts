@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 
 import { agentVariable, browserFlags, findBrowser, type BrowserRequest } from './browser.ts';
 import { startProcess, stopProcess } from './childProcess.ts';
+import { stillness } from './stillness.ts';
 
 /** The flags set by Playwright that a tested page may depend on. */
 const flagsOfTests = [
@@ -75,7 +76,8 @@ export async function openEditorWindow(request: BrowserRequest, told: Told): Pro
   await connection.send('Runtime.addBinding', { name: binding });
   const names = JSON.stringify(Object.keys(told));
   const source = `for (const name of ${names}) globalThis[name] = async (...args) => ${binding}(JSON.stringify([name, args]));`;
-  await connection.send('Page.addScriptToEvaluateOnNewDocument', { source });
+  for (const each of [source, stillness()])
+    await connection.send('Page.addScriptToEvaluateOnNewDocument', { source: each });
   return {
     goto: (url) => connection.send('Page.navigate', { url }),
     ended: connection.closed,
