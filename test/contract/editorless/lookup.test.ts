@@ -63,6 +63,8 @@ suite('looking something up', () => {
         );
         again.box.leave();
         await again.done;
+        // Whoever leaves a box knows it.
+        assert.deepEqual(desk.messages.messages, []);
       }),
   );
 

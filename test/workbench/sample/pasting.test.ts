@@ -20,13 +20,20 @@ const pasteInto = async ({ document, viewColumn }: vscode.TextEditor): Promise<v
   await workbench.evaluate((copied) => navigator.clipboard.writeText(copied), text);
   await workbench.press('Control+V');
 };
+let quote: Promise<string> | undefined;
+/** Copies a quotation in a call for the first test; the others find it in the clipboard. */
+const copyOnce = async (): Promise<string> => {
+  const copied = await (quote ??= copyQuote());
+  await vscode.env.clipboard.writeText(copied);
+  return copied;
+};
 const useTemplate = (template: string | undefined): Thenable<void> =>
   vscode.workspace
     .getConfiguration()
     .update(settings.notesQuoteTemplate, template, vscode.ConfigurationTarget.Workspace);
 
 test('a copied quotation is pasted apart from what is around it, in one step that can be undone', async () => {
-  const copied = await copyQuote();
+  const copied = await copyOnce();
   const editor = await openNote('Before.');
   await pasteInto(editor);
   await eventually(() => assert.equal(editor.document.getText(), `Before.\n\n${copied}\n`));
@@ -36,7 +43,7 @@ test('a copied quotation is pasted apart from what is around it, in one step tha
 });
 
 test('within an item of a list, indented, a copied quotation is pasted as part of it', async () => {
-  const copied = await copyQuote();
+  const copied = await copyOnce();
   const editor = await openNote('- a\n  - b');
   await pasteInto(editor);
   const { body, definition } = partsOf(copied);
@@ -45,7 +52,7 @@ test('within an item of a list, indented, a copied quotation is pasted as part o
 });
 
 test('a note has its own template, whatever the quotation was copied with', async () => {
-  const copied = await copyQuote();
+  const copied = await copyOnce();
   try {
     await useTemplate('plain');
     const editor = await openNote('He said ');
@@ -61,7 +68,7 @@ test('a note has its own template, whatever the quotation was copied with', asyn
 });
 
 test('a quotation that was changed, and text with a link of somebody’s own, are pasted as they are', async () => {
-  const copied = await copyQuote();
+  const copied = await copyOnce();
   for (const text of [copied.replace('> ', '> So: '), `See ${/: (\S+)$/.exec(copied)![1]!}`, 'plain']) {
     await vscode.env.clipboard.writeText(text);
     const editor = await openNote('Before. ');
@@ -71,7 +78,7 @@ test('a quotation that was changed, and text with a link of somebody’s own, ar
 });
 
 test('elsewhere than in a note the citation is pasted as text', async () => {
-  const copied = await copyQuote();
+  const copied = await copyOnce();
   const other = await openUntitled('', 'plaintext');
   const editor = await vscode.window.showTextDocument(other, vscode.ViewColumn.One);
   await pasteInto(editor);
