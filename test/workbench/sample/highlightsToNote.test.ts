@@ -29,6 +29,8 @@ test('highlights of a label go into a note by keys alone, with their comments, a
   await page.pressIn('.mark-box textarea', 'Escape');
   await highlight(3, '1', 2);
   const insert = async (label: string): Promise<void> => {
+    // The editor gives the focus back to a page late, and with it closes the box that came after.
+    await vscode.window.showTextDocument(document, vscode.ViewColumn.One);
     await runFromPalette(title);
     await eventually(async () => assert.equal(await quickInput.title(), 'Highlights of a Call or Company'));
     await quickInput.accept();
