@@ -1,8 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 
-import { agentVariable, browserFlags, findBrowser, type BrowserRequest } from './browser.ts';
+import { agentVariable, browserFlags, findBrowser, stillness, type BrowserRequest } from './browser.ts';
 import { startProcess, stopProcess } from './childProcess.ts';
-import { stillness } from './stillness.ts';
 
 /** The flags set by Playwright that a tested page may depend on. */
 const flagsOfTests = [

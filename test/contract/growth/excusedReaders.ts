@@ -22,6 +22,6 @@ export const excusedReaders: Readonly<Record<string, string>> = {
   'Paths, addresses and settings of this machine.': `
     readGiven pluginFiles
     openStore isNewEnough spellingsOf joinUnderBase formatOfFile noteEndings takePending removeCopies keepPrivate
-    moveAside probeDisk salvage openDataFolder namesOfFile readPicture run runExport parseCommandLine parseExportArguments optionsOnce findNotes
-    findFolderCalls workTreeOf isLeftOver replaceFile clearParts parseLabels findLabel findLabeled`,
+    moveAside probeDisk salvage openDataFolder namesOfFile readPicture run runExport parseCommandLine
+    parseExportArguments optionsOnce findNotes findFolderCalls workTreeOf isLeftOver replaceFile clearParts parseLabels findLabel findLabeled`,
 };

@@ -3,7 +3,6 @@ import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { launchBrowser } from '../../editor/browser.ts';
-import { stillness } from '../../editor/stillness.ts';
 import { installEditor } from '../../editor/installEditor.ts';
 import { serveForUse, type ServedEditor } from '../../editor/serveEditor.ts';
 import { packFolder } from '../../packaging/packFolder.ts';
@@ -51,7 +50,6 @@ export async function runPersonSession({ found, only, vsix, onReport }: PersonRu
         viewport: { width: 1280, height: 1100 },
       });
       try {
-        await context.addInitScript(stillness());
         const person = await openPerson({ served, context, place, artefacts, prepared });
         await runPersonTests({ tests: chosen, person, onReport });
       } finally {

@@ -16,7 +16,6 @@ const quietSettings = {
   // Motion is painted sixty times a second, by a processor that the tests need.
   'workbench.reduceMotion': 'on',
   'editor.cursorBlinking': 'solid',
-  'editor.minimap.enabled': false,
   'workbench.editor.useModal': 'off',
   'window.dialogStyle': 'custom',
   'telemetry.telemetryLevel': 'off',

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import * as sqlite from 'node:sqlite';
 import { test } from 'node:test';
-import type { BarsPage } from '../../../../src/domain/bar.ts';
-import { parseCoverage } from '../../../../src/library/plans/barCoverage.ts';
-import { TickerWindow } from '../../../../src/library/plans/tickerWindow.ts';
-import { SqliteStore } from '../../../../src/library/store/sqliteStore.ts';
-import type { Store } from '../../../../src/library/store/store.ts';
-import { source } from '../../../unit/library/filing.ts';
-import { accumulate, minute } from '../../../unit/domain/bars/truth.ts';
+import type { BarsPage } from '../../../src/domain/bar.ts';
+import { parseCoverage } from '../../../src/library/plans/barCoverage.ts';
+import { TickerWindow } from '../../../src/library/plans/tickerWindow.ts';
+import { SqliteStore } from '../../../src/library/store/sqliteStore.ts';
+import type { Store } from '../../../src/library/store/store.ts';
+import { source } from '../../unit/library/filing.ts';
+import { accumulate, minute } from '../../unit/domain/bars/truth.ts';
 
 const day = '2025-03-12';
 const at = Date.parse('2025-03-13T21:00:00Z');
