@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path';
 import type * as vscode from 'vscode';
 import type { CommandId, PanelType, SettingId, ViewId } from '../../src/ids.ts';
 import type { Box } from './box.ts';
-import { createEditor, type Manifest } from './editor.ts';
+import { createEditor, type EditorOptions, type Manifest } from './editor.ts';
 import type { FakePage } from './fakePage.ts';
 import type { Faults } from './faults.ts';
 import type { Message } from './messages.ts';
@@ -25,20 +25,18 @@ import { quickFolder } from '../suite/quickFolder.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const manifest = readManifest();
-/** Reads the manifest and replaces the keys of view welcomes by their text. */
+/** Reads the manifest with its texts in place of their keys. */
 function readManifest(): Manifest {
-  const read = (name: string): unknown => JSON.parse(readFileSync(join(root, name), 'utf8'));
-  const words = read('package.nls.json') as Record<string, string>;
-  const own = read('package.json') as Manifest;
-  const viewsWelcome = own.contributes.viewsWelcome.map((each) => ({
-    ...each,
-    contents: words[each.contents.slice(1, -1)] ?? each.contents,
-  }));
-  return { ...own, contributes: { ...own.contributes, viewsWelcome } };
+  const read = (name: string): string => readFileSync(join(root, name), 'utf8');
+  const words = JSON.parse(read('package.nls.json')) as Record<string, string>;
+  const texts = read('package.json').replace(/"%([\w.-]+)%"/g, (key, name: string) =>
+    JSON.stringify(words[name] ?? key),
+  );
+  return JSON.parse(texts) as Manifest;
 }
 
-/** Pages render nothing here, so their scripts needn't be built. */
-const pages = readdirSync(join(root, 'webview'));
+/** Fake pages render nothing, so their scripts needn't be built. */
+const pageNames = readdirSync(join(root, 'webview'));
 
 const homes: string[] = [];
 // A write that ends after its desk was closed leaves a file, which would stay in an in-memory folder.
@@ -62,7 +60,9 @@ export interface DeskOptions extends Faults {
   globalStorageUri?: vscode.Uri;
   /** The manifest's address for issues. */
   bugs?: string;
-  builtin?: Parameters<typeof createEditor>[0]['builtin'];
+  builtin?: EditorOptions['builtin'];
+  /** A browser for the pages of panels in place of the fake ones, the address of its resources, and their folder. */
+  pages?: { open: NonNullable<EditorOptions['openPage']>; resources: string; built: string };
 }
 
 export class Memento implements vscode.Memento {
@@ -117,6 +117,7 @@ export async function openDesk({
   globalStorageUri,
   bugs,
   builtin = {},
+  pages,
   ...faults
 }: DeskOptions = {}) {
   const anHourAgo = Date.now() / 1_000 - 3_600;
@@ -124,10 +125,12 @@ export async function openDesk({
   homes.push(home);
   const extension = join(home, 'extension');
   const built = join(extension, 'dist', 'webview');
-  for (const folder of ['workspace', 'storage', 'extension/dist/webview'])
-    mkdirSync(join(home, folder), { recursive: true });
+  for (const folder of ['workspace', 'storage', 'extension/dist']) mkdirSync(join(home, folder), { recursive: true });
   writeFileSync(join(extension, 'dist', 'launch.js'), '// The launcher.\n');
-  for (const page of pages) for (const end of ['js', 'css']) writeFileSync(join(built, `${page}.${end}`), '');
+  if (pages === undefined) {
+    mkdirSync(built);
+    for (const page of pageNames) for (const end of ['js', 'css']) writeFileSync(join(built, `${page}.${end}`), '');
+  } else symlinkSync(pages.built, built);
   for (const folder of ['media', 'plugin']) symlinkSync(join(root, folder), join(extension, folder));
   for (const [name, text] of Object.entries(files)) writeFileSync(join(home, 'workspace', name), text);
   for (const [name, text] of Object.entries(stored)) {
@@ -136,7 +139,8 @@ export async function openDesk({
     // Makes the file look as if an earlier window had written it.
     utimesSync(join(home, 'storage', name), anHourAgo, anHourAgo);
   }
-  const editor = createEditor({ home, manifest, cursor, builtin, faults });
+  const shown = { openPage: pages?.open, resources: pages?.resources };
+  const editor = createEditor({ home, manifest, cursor, builtin, faults, ...shown });
   const { room, messages } = editor;
   const secrets = createSecrets(room.happening<{ key: string }>());
   for (const [id, value] of Object.entries(settings)) editor.workspace.configure(id, value);

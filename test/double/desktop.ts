@@ -1,7 +1,7 @@
 import type * as vscode from 'vscode';
 import { copyAsSent } from './copyAsSent.ts';
 import type { Held } from './documents.ts';
-import { openFakePage, type FakePage } from './fakePage.ts';
+import { openFakePage, type FakePage, type PagePort } from './fakePage.ts';
 import type { Room } from './room.ts';
 import { standIn, strict } from './strict.ts';
 import { values } from './values.ts';
@@ -32,14 +32,32 @@ const { Active, Beside, One, Two, Three, Four } = values.ViewColumn;
 /** The maximum number of columns that the product opens. */
 const columns: readonly vscode.ViewColumn[] = [One, Two, Three, Four];
 
+/** A panel whose page is about to be shown, as it tells of itself. */
+export interface LoadedPanel {
+  html: string;
+  port: PagePort;
+  /** The state that the page stored, which outlives the page. */
+  memory: { state?: unknown };
+  title: () => string;
+  /** The number of columns in sight, the panel's own among them. */
+  columns: () => number;
+  isActive: () => boolean;
+}
+
 interface Options {
+  /** Shows pages in place of the fake ones. */
+  openPage?: ((panel: LoadedPanel) => { close: () => void }) | undefined;
+  /** The address of the pages' resources. */
+  resources?: string | undefined;
   openTextDocument: (uri: vscode.Uri) => Promise<vscode.TextDocument>;
   heldOf: (uri: vscode.Uri) => Held | undefined;
   isReadOnly: (uri: vscode.Uri) => boolean;
 }
 
 /** Tab groups with editors and panels, including which tab is visible and which group has the focus. */
-export function createDesktop(room: Room, { openTextDocument, heldOf, isReadOnly }: Options) {
+export function createDesktop(room: Room, { openPage, resources, openTextDocument, heldOf, isReadOnly }: Options) {
+  const colorTheme = { kind: values.ColorThemeKind.Dark };
+  const changingTheme = room.happening<vscode.ColorTheme>();
   const tabs: Tab[] = [];
   /** The visible tab of each column. */
   const inSight = new Map<vscode.ViewColumn, Tab>();
@@ -203,6 +221,7 @@ export function createDesktop(room: Room, { openTextDocument, heldOf, isReadOnly
     let isDisposed = false;
     let isShown = false;
     let wasActive = false;
+    const memory: LoadedPanel['memory'] = {};
     let page: (FakePage & { close: () => void }) | undefined;
     let shownDocument: string | undefined;
     const unload = (): void => {
@@ -216,7 +235,7 @@ export function createDesktop(room: Room, { openTextDocument, heldOf, isReadOnly
       room.outside(() =>
         setImmediate(() => {
           if (isDisposed || !isShown || page) return;
-          page = openFakePage(room, {
+          const port: PagePort = {
             post: (message) => {
               const copy = copyAsSent(message);
               setImmediate(() => {
@@ -227,7 +246,17 @@ export function createDesktop(room: Room, { openTextDocument, heldOf, isReadOnly
               toPage.add(listener);
               return { dispose: () => toPage.delete(listener) };
             },
-          });
+          };
+          if (openPage !== undefined) {
+            const shown = { html, port, memory, columns: () => inSight.size, isActive: () => active() === tab };
+            page = standIn<FakePage & { close: () => void }>('FakePage', {
+              pushed: () => undefined,
+              ...openPage({ ...shown, title: tab.label }),
+            });
+            room.changed();
+            return;
+          }
+          page = openFakePage(room, port);
           // A page that is built again from the same document ignores the messages for its first frame.
           const { id, first: messages = [] } = bootOf(html);
           if (id === undefined || id !== shownDocument)
@@ -237,18 +266,21 @@ export function createDesktop(room: Room, { openTextDocument, heldOf, isReadOnly
         }),
       );
     };
-    const webview = strict('Webview', {
-      options: {},
-      cspSource: 'https://pages.invalid',
-      asWebviewUri: (uri: vscode.Uri) => uri,
-      onDidReceiveMessage: receiving.event,
-      get html() {
+    // As in the editor, an object of a class, of which a test may replace the accessor.
+    const accessors = {
+      get html(): string {
         return html;
       },
       set html(next: string) {
         html = next;
         load();
       },
+    };
+    const own = {
+      options: {},
+      cspSource: 'https://pages.invalid',
+      asWebviewUri: (uri: vscode.Uri) => (resources === undefined ? uri : values.Uri.parse(resources)),
+      onDidReceiveMessage: receiving.event,
       // A message to a missing page is lost.
       postMessage: (message: unknown) => {
         const copy = copyAsSent(message);
@@ -259,7 +291,8 @@ export function createDesktop(room: Room, { openTextDocument, heldOf, isReadOnly
         );
         return Promise.resolve(page !== undefined);
       },
-    });
+    };
+    const webview = strict('Webview', Object.assign(Object.create(accessors) as typeof accessors, own));
     const tab: Tab = {
       label: () => state.title,
       input: new values.TabInputWebview(`mainThreadWebview-${type}`),
@@ -363,6 +396,14 @@ export function createDesktop(room: Room, { openTextDocument, heldOf, isReadOnly
     close: (uri: vscode.Uri): void => {
       for (const tab of [...tabs]) if (tab.editor?.document.uri.toString() === uri.toString()) close(tab);
     },
+    closeActive: (): void => {
+      const tab = active();
+      if (tab) close(tab);
+    },
+    setTheme: (kind: vscode.ColorThemeKind): void => {
+      colorTheme.kind = kind;
+      changingTheme.fire(colorTheme);
+    },
     closeAll: (): void => {
       for (const tab of [...tabs]) close(tab);
     },
@@ -378,8 +419,8 @@ export function createDesktop(room: Room, { openTextDocument, heldOf, isReadOnly
       onDidChangeActiveTextEditor: changingEditor.event,
       onDidChangeVisibleTextEditors: changingEditors.event,
       onDidChangeTextEditorSelection: selecting.event,
-      activeColorTheme: { kind: values.ColorThemeKind.Dark },
-      onDidChangeActiveColorTheme: room.happening<vscode.ColorTheme>().event,
+      activeColorTheme: colorTheme,
+      onDidChangeActiveColorTheme: changingTheme.event,
       createTextEditorDecorationType: ((look: vscode.DecorationRenderOptions) => ({
         key: `${(decorationTypes += 1)} ${JSON.stringify(look)}`,
         dispose: () => undefined,
@@ -393,10 +434,12 @@ export function createDesktop(room: Room, { openTextDocument, heldOf, isReadOnly
         },
         onDidChangeTabs: changingTabs.event,
         onDidChangeTabGroups: changingGroups.event,
-        close: () => {
-          throw new Error('Nothing of the product closes a tab.');
+        close: (tab: vscode.Tab) => {
+          const own = tabs.find(({ input, column: at }) => input === tab.input && at === tab.group.viewColumn);
+          if (own) close(own);
+          return Promise.resolve(own !== undefined);
         },
-      }) as vscode.TabGroups,
+      }) as unknown as vscode.TabGroups,
     },
   };
 }

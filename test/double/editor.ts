@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type * as vscode from 'vscode';
 import { createBoxes } from './boxes.ts';
 import { createCommands, type Builtin } from './commands.ts';
-import { createDesktop } from './desktop.ts';
+import { createDesktop, type LoadedPanel } from './desktop.ts';
 import { comments } from './comments.ts';
 import { holders, withFaults, type Faults } from './faults.ts';
 import { createLanguages } from './languages.ts';
@@ -26,6 +26,10 @@ export interface EditorOptions {
   builtin?: Builtin;
   /** The functions that are missing or fail in this editor. */
   faults?: Faults;
+  /** Shows the pages of panels in place of the fake ones. */
+  openPage?: ((panel: LoadedPanel) => { close: () => void }) | undefined;
+  /** The address of the pages' resources; that of their folder by default. */
+  resources?: string | undefined;
 }
 
 export interface Manifest {
@@ -53,7 +57,15 @@ export interface StatusItem {
 type UriHandler = vscode.UriHandler;
 
 /** Creates an editor with the features that the product uses. Its windows are objects, its disk is real. */
-export function createEditor({ home, manifest, cursor, builtin = {}, faults = {} }: EditorOptions) {
+export function createEditor({
+  home,
+  manifest,
+  cursor,
+  builtin = {},
+  faults = {},
+  openPage,
+  resources,
+}: EditorOptions) {
   const room = createRoom();
   const workspaceFolder = join(home, 'workspace');
   const boxes = createBoxes(room);
@@ -75,6 +87,8 @@ export function createEditor({ home, manifest, cursor, builtin = {}, faults = {}
   };
   const workspace = createWorkspace(room, { folder: workspaceFolder, defaults, languageOf });
   const desktop = createDesktop(room, {
+    openPage,
+    resources,
     openTextDocument: (uri) => workspace.documents.openTextDocument(uri),
     heldOf: (uri) => workspace.documents.of(uri),
     isReadOnly: (uri) => workspace.isReadOnly(uri),

@@ -1,4 +1,5 @@
 import type { Editor } from './editor.ts';
+import { values } from './values.ts';
 
 let current: Editor['api'] | undefined;
 
@@ -14,6 +15,8 @@ export const vscode: object = new Proxy(
   {},
   {
     get: (_target, key) => {
+      // Classes and enums are the same in every editor.
+      if (!current && key in values) return Reflect.get(values, key) as unknown;
       if (!current) throw new Error(`vscode.${String(key)} is asked for and no editor is in use.`);
       return Reflect.get(current, key) as unknown;
     },

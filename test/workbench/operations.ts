@@ -78,6 +78,8 @@ export interface Beginning {
   only: string | undefined;
   /** This editor has the tests across a reload. */
   reloads: boolean;
+  /** The tests of pages are all that there is to run, are run with the others, or are run elsewhere. */
+  pages: 'alone' | 'too' | 'elsewhere';
   /** Files of the opened folder, by relative path, as every file of tests finds them. */
   workspace: Record<string, string>;
 }

@@ -12,7 +12,8 @@ import { OrderedOutput } from '../suite/orderedOutput.ts';
 import { isLong, longVariable } from '../suite/long.ts';
 import type { TestReport } from './operations.ts';
 import { desktopWanted, findEditorProgram, type Desktop } from './runner/editorProgram.ts';
-import { findSessions, type FoundSession } from './runner/findSessions.ts';
+import { findSessions, withPagesInBrowser, type FoundSession } from './runner/findSessions.ts';
+import { hasPagesInBrowser, runPages } from './runner/runPages.ts';
 import { runPersonSession } from './runner/runPersonSession.ts';
 import { runSession, shareOf, type SessionShare } from './runner/runSession.ts';
 import { packStaged, stageExtension } from './runner/stageExtension.ts';
@@ -27,6 +28,9 @@ const usage = `npm run test:workbench -- [session …] [--only TEXT] [--files TE
   --gallery      take pictures of every page in four themes and three widths, on one sheet, and run nothing else
   --pictures     take pictures of pages where tests say so, not only of what failed
   --desktop AGE  download VS Code for the desktop and run in it, instead of those from npm in a browser`;
+
+/** Fewer are done in one editor before another has started. */
+const filesOfEditor = 12;
 
 process.env[thriftVariable] = 'yes';
 process.exitCode = await main();
@@ -67,6 +71,8 @@ interface Opening {
   found: FoundSession;
   index: number;
   share?: SessionShare;
+  /** It is no editor, but a browser for its tests of pages. */
+  isOfPages?: boolean;
   place: ReturnType<OrderedOutput['open']>;
 }
 
@@ -80,23 +86,28 @@ async function runSessions({ sessions, only, pictures, desktop }: Wanted, vsix: 
   const output = new OrderedOutput((text) => process.stdout.write(text));
   const tally = new Tally();
   const waiting = sessions
+    .map((found) => (hasPagesInBrowser(found, program) ? withPagesInBrowser(found) : found))
+    .filter(({ testFiles, pageFiles = [] }) => testFiles.length + pageFiles.length > 0)
     .toSorted((one, other) => lengthOf(other) - lengthOf(one))
     .flatMap((found): Opening[] => {
       const { driver, editors = 1 } = found.session;
       if (driver === 'person') return [{ found, index: 0, place: output.open() }];
-      const share = shareOf(found);
+      const share = found.testFiles.length > 0 ? shareOf(found) : undefined;
       // The start of an editor takes a processor longer than ten tests do.
       const useful = program.isDesktop ? 1 : sharesTwo ? 2 : editors;
-      const count = Math.min(editors, useful, found.testFiles.length);
-      return Array.from({ length: count }, (_, index) => ({ found, index, share, place: output.open() }));
+      const count = Math.min(editors, useful, Math.ceil(found.testFiles.length / filesOfEditor));
+      const ofEditors = Array.from({ length: count }, (_, index) => ({ found, index, share, place: output.open() }));
+      if (found.pageFiles === undefined) return ofEditors;
+      return [{ found, index: count, isOfPages: true, place: output.open() }, ...ofEditors];
     });
   const lane = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) await runOne(next);
   };
-  const runOne = async ({ found, index, share, place }: Opening): Promise<void> => {
+  const runOne = async ({ found, index, share, isOfPages = false, place }: Opening): Promise<void> => {
     const print = (line: string): void => place.write(`${line}\n`);
     const started = performance.now();
-    print(`\n${found.name}${index > 0 ? ` (editor ${index + 1})` : ''}: ${found.session.about}`);
+    const which = isOfPages ? ' (pages, without an editor)' : index > 0 ? ` (editor ${index + 1})` : '';
+    print(`\n${found.name}${which}: ${found.session.about}`);
     let count = 0;
     const onReport = (report: TestReport): void => {
       count++;
@@ -104,9 +115,9 @@ async function runSessions({ sessions, only, pictures, desktop }: Wanted, vsix: 
     };
     try {
       const wanted = { found, onReport, pictures, ...(only !== undefined && { only }) };
-      await (share === undefined
-        ? runPersonSession({ ...wanted, vsix: await vsix })
-        : runSession({ ...wanted, program, index, share }));
+      if (isOfPages) await runPages(wanted);
+      else if (found.session.driver === 'person') await runPersonSession({ ...wanted, vsix: await vsix });
+      else await runSession({ ...wanted, program, index, share });
       if (count === 0 && only === undefined && index === 0) throw new Error('No test ran.');
     } catch (error) {
       const detail = error instanceof Error ? error.message : String(error);

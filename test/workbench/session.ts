@@ -11,6 +11,8 @@ export interface Session {
    * runner, with nothing but keys, clicks and what is painted. Only there does VS Code show its modal questions.
    */
   driver?: 'host' | 'person';
+  /** It has tests of pages, which a short run has in a browser, in the double of an editor. */
+  hasPages?: boolean;
   /** It only takes pictures, and runs where they were asked for: `npm run test:workbench -- --gallery`. */
   isGallery?: boolean;
   /** It fails by rare luck, or where another session fails as well: it runs in `npm run test:long` and where it is named. */

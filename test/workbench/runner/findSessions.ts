@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { glob, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,8 +8,10 @@ import type { Session } from '../session.ts';
 export interface FoundSession {
   name: string;
   session: Session;
-  /** Absolute paths of its `*.test.ts`. */
+  /** Absolute paths of its `*.test.ts` that editors run. */
   testFiles: string[];
+  /** Those whose tests of pages a browser runs. */
+  pageFiles?: string[];
 }
 
 const workbenchFolder = join(import.meta.dirname, '..');
@@ -21,7 +23,8 @@ export async function findSessions(): Promise<FoundSession[]> {
     const manifest = join(workbenchFolder, entry, 'session.ts');
     if (!existsSync(manifest)) continue;
     const { session } = (await import(pathToFileURL(manifest).href)) as { session: Session };
-    sessions.push({ name: entry, session, testFiles: await testFilesBelow(join(workbenchFolder, entry)) });
+    const testFiles = await testFilesBelow(join(workbenchFolder, entry));
+    sessions.push({ name: entry, session, testFiles });
   }
   const owned = new Set(sessions.flatMap(({ testFiles }) => testFiles));
   const stray = (await testFilesBelow(workbenchFolder)).filter((file) => !owned.has(file));
@@ -34,3 +37,15 @@ async function testFilesBelow(folder: string): Promise<string[]> {
   for await (const file of glob('**/*.test.ts', { cwd: folder })) files.push(join(folder, file));
   return files.sort();
 }
+
+/** Leaves tests of pages to a browser, and to the editors the files that have others. */
+export function withPagesInBrowser({ testFiles, ...found }: FoundSession): FoundSession {
+  const textOf = (file: string): string => readFileSync(file, 'utf8');
+  return {
+    ...found,
+    testFiles: testFiles.filter((file) => declaresOthers.test(textOf(file))),
+    pageFiles: testFiles.filter((file) => textOf(file).includes('pageTest(')),
+  };
+}
+
+const declaresOthers = /^ *(?:test|testAcrossReload|checkKeys)\(/m;

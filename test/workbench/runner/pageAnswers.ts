@@ -14,6 +14,9 @@ import { oneLook } from './editorPage.ts';
 import type { EditorPage } from './editorPage.ts';
 import { Trace } from './trace.ts';
 
+/** Finds the pages that are asked for: in the window of an editor, or among the panels of one without a window. */
+type ShownPages = Pick<EditorPage, 'page' | 'frame' | 'element'>;
+
 type PageAnswers = Pick<
   Answers,
   | 'press'
@@ -39,7 +42,7 @@ interface Pictures {
 }
 
 /** Answers everything that is asked of the editor's window. */
-export function createPageAnswers(editor: EditorPage, { artefacts, pictures }: Pictures): PageAnswers {
+export function createPageAnswers(editor: ShownPages, { artefacts, pictures }: Pictures): PageAnswers {
   let trace: Trace | undefined;
   return {
     async press({ keys }) {
@@ -111,7 +114,7 @@ interface WaitOptions {
 
 /** Waits in the page that is visible, whichever that is meanwhile. What fails says what the page shows. */
 async function waitInWebview(
-  editor: EditorPage,
+  editor: ShownPages,
   { target, selector, state, timeout }: WaitOptions & { target: Exclude<Target, 'workbench'>; selector: string },
 ): Promise<undefined> {
   const deadline = Date.now() + timeout;

@@ -14,6 +14,7 @@ import { EditorPage } from './editorPage.ts';
 import type { EditorProgram } from './editorProgram.ts';
 import type { FoundSession } from './findSessions.ts';
 import { freePort } from './freePort.ts';
+import { hasPagesInBrowser } from './runPages.ts';
 import { mapStack } from './mapStack.ts';
 import { createPageAnswers } from './pageAnswers.ts';
 import { fillSessionFolders, makeSessionFolders } from './sessionFolders.ts';
@@ -63,6 +64,7 @@ export async function runSession(run: SessionRun): Promise<void> {
     ...createPageAnswers(editor, { artefacts, pictures }),
     begin: () => ({
       ...{ phase: starts++, only, reloads: index === 0 },
+      pages: hasPagesInBrowser(found, program) ? 'elsewhere' : 'too',
       workspace: found.session.workspace === 'none' ? {} : (found.session.workspace ?? {}),
     }),
     next: () => share.waiting.shift(),

@@ -3,11 +3,10 @@ import * as vscode from 'vscode';
 
 import { commands, panels } from '../../../src/ids.ts';
 import { sampleCompanies } from '../../../src/sample/companies/sampleCompanies.ts';
-import { inEveryColorTheme } from '../support/colorThemes.ts';
 import { eventually } from '../support/eventually.ts';
 import { quickInput, runFromPalette } from '../support/quickInput.ts';
 import { revealTab } from '../support/revealTab.ts';
-import { test, testAcrossReload } from '../support/test.ts';
+import { pageTest, test, testAcrossReload } from '../support/test.ts';
 import { webview, withAnswer } from '../support/webview.ts';
 
 const [first, second] = sampleCompanies.map(({ ticker }) => ticker) as [string, string];
@@ -20,79 +19,106 @@ const count = async (ticker: string): Promise<number> =>
 /** The date of the bar that is read, as sent. */
 const readAt = (): Promise<string | null> => page.attribute('.readout', 'data-bar');
 
-test('minute bars of several tickers, in each theme without a fault of accessibility', async () => {
-  await openBars({ tickers: [first, second], period: '5d' });
-  await ready();
-  for (const ticker of [first, second]) {
-    assert.ok((await count(ticker)) > 700, ticker);
-    assert.match((await page.attribute(`[data-bars="${ticker}"]`, 'data-first')) ?? '', /^\d{4}-\d\d-\d\d 09:3\d:00$/);
-  }
-  await page.scrollTo(`[data-bars="${second}"] .chart`);
-  await page.waitFor(`[data-bars="${second}"] canvas`);
-  await page.scrollTo('h1');
-  await inEveryColorTheme(async (theme) => {
-    assert.deepEqual(await page.axe(), [], theme);
-    await page.screenshot(`bars, ${theme}`);
-  });
-});
-
 /** The bar at the crosshair is read out with the next frame. */
 const readsOut = (time: string): Promise<void> =>
   eventually(async () => {
     assert.equal(await readAt(), time);
   });
 
-test('the table has every bar that the chart shows, and the keyboard reads bars', async () => {
-  await openBars({ tickers: [first], period: '1d' });
-  await ready();
-  await vscode.commands.executeCommand(commands.barsToggleTable);
-  const bars = await count(first);
-  await eventually(async () => {
-    assert.equal(await page.count('table[role="table"] tbody tr'), bars);
-  });
-  await eventually(async () => {
-    const isInView = await page.evaluate(
-      () => document.querySelector('.table-window')!.getBoundingClientRect().top < innerHeight,
-    );
-    assert.ok(isInView, 'the table opens in view');
-  });
-  const firstBar = await page.attribute(`[data-bars="${first}"]`, 'data-first');
-  assert.equal(await page.text('tbody tr th'), firstBar);
-  await page.focus('.chart');
-  // The focus scrolls the chart below the mouse, which then reads a bar as well, now or a moment later.
-  await eventually(async () => {
-    await page.pressIn('.chart', 'Home');
-    assert.equal(await readAt(), firstBar);
-    assert.match(await page.text('.readout .time'), /^[A-Z][a-z]{2} \d+(, \d{4})?, \d\d:\d\d ET$/);
-  });
-  await page.pressIn('.chart', 'End');
-  const lastBar = await page.attribute(`[data-bars="${first}"]`, 'data-last');
-  await readsOut(lastBar!);
-  await page.focus('[data-control="length"]');
-  await page.pressIn('[data-control="length"]', 'End');
-  await eventually(async () => {
-    assert.ok((await page.count('tbody tr')) < 10);
-  });
-  assert.deepEqual(await page.axe({ within: '.table-window' }), []);
-  await page.screenshot('bars with their table');
+pageTest(
+  'bars: the toolbar chooses drawing, length and table by mouse and keys, the table has every bar, and choices are kept',
+  async () => {
+    await openBars({ tickers: [first], period: '1d' });
+    await ready();
+    await page.waitFor(`[data-bars="${first}"] canvas`);
+    await page.waitFor('.toolbar vscode-dropdown');
+    const lists = await page.count('.toolbar vscode-dropdown');
+    for (let list = 0; list < lists; list += 1) {
+      await page.click(`.toolbar vscode-dropdown >> nth=${list}`);
+      await eventually(async () => {
+        const covered = await page.evaluate((at) => {
+          const dropdown = document.querySelectorAll('.toolbar vscode-dropdown')[at]!;
+          return [...dropdown.querySelectorAll('vscode-option')].flatMap((option) => {
+            const { left, top, width, height } = option.getBoundingClientRect();
+            const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+            return height > 0 && (hit === option || option.contains(hit)) ? [] : [option.textContent];
+          });
+        }, list);
+        assert.deepEqual(covered, []);
+      });
+      await page.pressIn(`.toolbar vscode-dropdown >> nth=${list}`, 'Escape');
+    }
+    const legend = (): Promise<string | null> => page.attribute('.legend', 'title');
+    assert.match((await legend()) ?? '', /Hollow: up/);
+    await page.focus('[data-control="type"]');
+    for (const drawn of [/Left tick: open/, /Thin line: close/]) {
+      await page.pressIn('[data-control="type"]', 'ArrowDown');
+      await eventually(async () => {
+        assert.match((await legend()) ?? '', drawn);
+      });
+      await page.screenshot(`bars with ${drawn.source}`);
+    }
+    // A crosshair that is moved by key finds the close in any of them.
+    await page.focus('.chart');
+    await page.pressIn('.chart', 'End');
+    await eventually(async () => {
+      assert.match(await page.text('.readout'), /Close/);
+    });
+    await vscode.commands.executeCommand(commands.barsToggleTable);
+    const bars = await count(first);
+    await eventually(async () => {
+      assert.equal(await page.count('table[role="table"] tbody tr'), bars);
+    });
+    await eventually(async () => {
+      const isInView = await page.evaluate(
+        () => document.querySelector('.table-window')!.getBoundingClientRect().top < innerHeight,
+      );
+      assert.ok(isInView, 'the table opens in view');
+    });
+    const firstBar = await page.attribute(`[data-bars="${first}"]`, 'data-first');
+    assert.equal(await page.text('tbody tr th'), firstBar);
+    await page.focus('.chart');
+    // The focus scrolls the chart below the mouse, which then reads a bar as well, now or a moment later.
+    await eventually(async () => {
+      await page.pressIn('.chart', 'Home');
+      assert.equal(await readAt(), firstBar);
+      assert.match(await page.text('.readout .time'), /^[A-Z][a-z]{2} \d+(, \d{4})?, \d\d:\d\d ET$/);
+    });
+    await page.pressIn('.chart', 'End');
+    const lastBar = await page.attribute(`[data-bars="${first}"]`, 'data-last');
+    await readsOut(lastBar!);
+    await page.focus('[data-control="length"]');
+    await page.pressIn('[data-control="length"]', 'End');
+    await eventually(async () => {
+      assert.ok((await page.count('tbody tr')) < 10);
+    });
+    assert.deepEqual(await page.axe({ within: '.table-window' }), []);
+    await page.screenshot('bars with their table');
 
-  // The choice is there again when the page was closed and is opened once more.
-  await vscode.commands.executeCommand('workbench.action.closeAllEditors');
-  await openBars({ tickers: [first], period: '1d' });
-  await ready();
-  await eventually(async () => {
-    const rows = await page.count('tbody tr');
-    assert.ok(rows > 0 && rows < 10, `${rows} rows`);
-  });
-  await page.focus('[data-control="length"]');
-  await page.pressIn('[data-control="length"]', 'Home');
-  await vscode.commands.executeCommand(commands.barsToggleTable);
-  await eventually(async () => {
-    assert.equal(await page.count('table[role="table"]'), 0);
-  });
-});
+    // The choices are there again when the page was closed and is opened once more.
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await openBars({ tickers: [first], period: '1d' });
+    await page.waitFor(`${withAnswer} .chart canvas`);
+    assert.match((await legend()) ?? '', /Thin line: close/);
+    await eventually(async () => {
+      const rows = await page.count('tbody tr');
+      assert.ok(rows > 0 && rows < 10, `${rows} rows`);
+    });
+    await page.focus('[data-control="length"]');
+    await page.pressIn('[data-control="length"]', 'Home');
+    await vscode.commands.executeCommand(commands.barsToggleTable);
+    await eventually(async () => {
+      assert.equal(await page.count('table[role="table"]'), 0);
+    });
+    await page.focus('[data-control="type"]');
+    await page.pressIn('[data-control="type"]', 'Home');
+    await eventually(async () => {
+      assert.match((await legend()) ?? '', /Hollow: up/);
+    });
+  },
+);
 
-test('another range is one click away, which says its cost, and so is another length of bars', async () => {
+pageTest('another range is one click away, which says its cost, and so is another length of bars', async () => {
   await openBars({ tickers: [second], period: '1d' });
   await ready();
   const bars = await count(second);
@@ -105,59 +131,6 @@ test('another range is one click away, which says its cost, and so is another le
     assert.match(await page.text('.window'), /\(5 days\)$/);
   });
   assert.equal(await page.attribute('[data-period="5d"]', 'aria-pressed'), 'true');
-});
-
-test('bars: every row of every list of the toolbar can be reached by mouse, above the chart', async () => {
-  await openBars({ tickers: [first], period: '1d' });
-  await ready();
-  await page.waitFor(`[data-bars="${first}"] canvas`);
-  await page.waitFor('.toolbar vscode-dropdown');
-  const lists = await page.count('.toolbar vscode-dropdown');
-  for (let list = 0; list < lists; list += 1) {
-    await page.click(`.toolbar vscode-dropdown >> nth=${list}`);
-    await eventually(async () => {
-      const covered = await page.evaluate((at) => {
-        const dropdown = document.querySelectorAll('.toolbar vscode-dropdown')[at]!;
-        return [...dropdown.querySelectorAll('vscode-option')].flatMap((option) => {
-          const { left, top, width, height } = option.getBoundingClientRect();
-          const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-          return height > 0 && (hit === option || option.contains(hit)) ? [] : [option.textContent];
-        });
-      }, list);
-      assert.deepEqual(covered, []);
-    });
-    await page.pressIn(`.toolbar vscode-dropdown >> nth=${list}`, 'Escape');
-  }
-});
-
-test('bars are drawn as candles, OHLC bars or closes, and the choice is kept', async () => {
-  await openBars({ tickers: [first], period: '1d' });
-  await page.waitFor(`${withAnswer} .chart canvas`);
-  const legend = (): Promise<string | null> => page.attribute('.legend', 'title');
-  assert.match((await legend()) ?? '', /Hollow: up/);
-  await page.focus('[data-control="type"]');
-  for (const drawn of [/Left tick: open/, /Thin line: close/]) {
-    await page.pressIn('[data-control="type"]', 'ArrowDown');
-    await eventually(async () => {
-      assert.match((await legend()) ?? '', drawn);
-    });
-    await page.screenshot(`bars with ${drawn.source}`);
-  }
-  // A crosshair that is moved by key finds the close in any of them.
-  await page.focus('.chart');
-  await page.pressIn('.chart', 'End');
-  await eventually(async () => {
-    assert.match(await page.text('.readout'), /Close/);
-  });
-  await vscode.commands.executeCommand('workbench.action.closeAllEditors');
-  await openBars({ tickers: [first], period: '1d' });
-  await page.waitFor(`${withAnswer} .chart canvas`);
-  assert.match((await legend()) ?? '', /Thin line: close/);
-  await page.focus('[data-control="type"]');
-  await page.pressIn('[data-control="type"]', 'Home');
-  await eventually(async () => {
-    assert.match((await legend()) ?? '', /Hollow: up/);
-  });
 });
 
 test('the newest bars stay in view, whatever becomes of the size of the page', async () => {
@@ -187,7 +160,7 @@ test('the newest bars stay in view, whatever becomes of the size of the page', a
   }
 });
 
-test('asked from the palette: tickers, then how far back, with the cost', async () => {
+pageTest('asked from the palette: tickers, then how far back, with the cost', async () => {
   await runFromPalette('Market Desk: Open Minute Bars');
   await eventually(async () => {
     assert.equal(await quickInput.title(), 'Open Minute Bars');

@@ -9,7 +9,7 @@ import { newYorkDay } from '../../../src/domain/dates/zones.ts';
 import { formatShownWindow } from '../../../src/features/bars/servedView.ts';
 import { eventually } from '../support/eventually.ts';
 import { quickInput } from '../support/quickInput.ts';
-import { test } from '../support/test.ts';
+import { pageTest, test } from '../support/test.ts';
 import { webview, withAnswer } from '../support/webview.ts';
 import { openUntitled } from '../support/untitled.ts';
 
@@ -40,7 +40,7 @@ async function chooseLive(pace: string): Promise<string[]> {
 /** The page tells how it looks a moment later. */
 const toldSoon = (check: () => Promise<void>): Promise<void> => eventually(check);
 
-test('the bars shown go into a CSV, and onto the clipboard as code', async () => {
+pageTest('the bars shown go into a CSV, and onto the clipboard as code', async () => {
   await openBars({ tickers: [first, second], period: '1d' });
   const bars = Number(await attribute(first, 'data-count')) + Number(await attribute(second, 'data-count'));
   const uri = vscode.Uri.joinPath(vscode.workspace.workspaceFolders![0]!.uri, 'bars.csv');
@@ -103,36 +103,48 @@ test('bars are marked with the keyboard and cited into a note, whose link leads 
   });
 });
 
-test('bars: several tickers are overlaid as percentages, sessions apart, in each theme', async () => {
-  await openBars({ tickers: [first, second], period: '5d' });
-  await toldSoon(async () => {
-    assert.equal(await page.text('.window'), '5 days');
-  });
-  for (const ticker of [first, second]) {
-    const served = await attribute(ticker, 'data-served-from');
-    assert.equal(served, (await attribute(ticker, 'data-first'))?.slice(0, 10));
-    const till = await attribute(ticker, 'data-served-till');
-    // Editors and pages have other white space between days.
-    assert.equal(
-      (await page.text(`[data-bars="${ticker}"] .served`)).replace(/\s/gu, ' '),
-      formatShownWindow({ fromDate: served, tillDate: till! }, [], newYorkDay(Date.now())).replace(/\s/gu, ' '),
-    );
-  }
-  await page.focus('[data-control="together"]');
-  await page.pressIn('[data-control="together"]', 'End');
-  await page.waitFor('[data-percent] canvas');
-  assert.match(await page.text('[data-percent] .axis-note'), /^Exchange time \(ET\)/);
-  await press('Home');
-  await eventually(async () => {
-    assert.match(await page.text('[data-percent] .readout'), new RegExp(`${first} 0.00%`));
-  });
-  await inEveryColorTheme(async (theme) => {
-    assert.deepEqual(await page.axe({ within: '[data-percent]' }), [], theme);
-    await page.screenshot(`bars overlaid, ${theme}`);
-  });
-});
+pageTest(
+  'bars: several tickers stand one below another or overlaid as percentages, sessions apart, in each theme',
+  async () => {
+    await openBars({ tickers: [first, second], period: '5d' });
+    await toldSoon(async () => {
+      assert.equal(await page.text('.window'), '5 days');
+    });
+    await page.scrollTo(`[data-bars="${second}"] .chart`);
+    await page.waitFor(`[data-bars="${second}"] canvas`);
+    await page.scrollTo('h1');
+    await inEveryColorTheme(async (theme) => {
+      assert.deepEqual(await page.axe(), [], theme);
+      await page.screenshot(`bars, ${theme}`);
+    });
+    for (const ticker of [first, second]) {
+      assert.ok(Number(await attribute(ticker, 'data-count')) > 700, ticker);
+      assert.match((await attribute(ticker, 'data-first')) ?? '', /^\d{4}-\d\d-\d\d 09:3\d:00$/);
+      const served = await attribute(ticker, 'data-served-from');
+      assert.equal(served, (await attribute(ticker, 'data-first'))?.slice(0, 10));
+      const till = await attribute(ticker, 'data-served-till');
+      // Editors and pages have other white space between days.
+      assert.equal(
+        (await page.text(`[data-bars="${ticker}"] .served`)).replace(/\s/gu, ' '),
+        formatShownWindow({ fromDate: served, tillDate: till! }, [], newYorkDay(Date.now())).replace(/\s/gu, ' '),
+      );
+    }
+    await page.focus('[data-control="together"]');
+    await page.pressIn('[data-control="together"]', 'End');
+    await page.waitFor('[data-percent] canvas');
+    assert.match(await page.text('[data-percent] .axis-note'), /^Exchange time \(ET\)/);
+    await press('Home');
+    await eventually(async () => {
+      assert.match(await page.text('[data-percent] .readout'), new RegExp(`${first} 0.00%`));
+    });
+    await inEveryColorTheme(async (theme) => {
+      assert.deepEqual(await page.axe({ within: '[data-percent]' }), [], theme);
+      await page.screenshot(`bars overlaid, ${theme}`);
+    });
+  },
+);
 
-test('bars: live update goes off by itself where no session runs, and when the page is hidden', async () => {
+pageTest('bars: live update goes off by itself where no session runs, and when the page is hidden', async () => {
   await openBars({ tickers: [first], period: '1d' });
   const day = (await attribute(first, 'data-last'))!.slice(0, 10);
   await chooseLive('Every 15 minutes');

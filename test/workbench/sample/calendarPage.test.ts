@@ -10,7 +10,7 @@ import { ask } from '../support/ask.ts';
 import { inEveryColorTheme, inForcedColors } from '../support/colorThemes.ts';
 import { eventually } from '../support/eventually.ts';
 import { revealTab } from '../support/revealTab.ts';
-import { test, testAcrossReload } from '../support/test.ts';
+import { pageTest, testAcrossReload } from '../support/test.ts';
 import { webview, webviewTabs } from '../support/webview.ts';
 import { workbench } from '../support/workbench.ts';
 
@@ -40,7 +40,7 @@ function chooseGrouping(value: string): void {
   select.dispatchEvent(new Event('change'));
 }
 
-test('calendar page: every column has its words, in each theme and at two widths', async () => {
+pageTest('calendar page: every column has its words, in each theme and at two widths', async () => {
   await open();
   assert.equal(await figure(), `${rows.length} indicators`);
   assert.deepEqual(
@@ -86,38 +86,41 @@ test('calendar page: every column has its words, in each theme and at two widths
   }
 });
 
-test('calendar page: only the lines in view are in the page, and the head of the group stays in sight', async () => {
-  await open();
-  const heights = await page.evaluate(() => {
-    const scroller = document.querySelector('.calendar-scroll')!;
-    const head = document.querySelector('.grid-head')!;
-    return { lines: Math.ceil((scroller.clientHeight - head.clientHeight) / 26), whole: scroller.scrollHeight };
-  });
-  assert.ok(heights.whole > rows.length * 26);
-  await eventually(async () => {
-    const count = await page.count(row);
-    assert.ok(count > 0 && count <= heights.lines + 18, `${count} rows, ${heights.lines} in view`);
-  });
-  await page.evaluate(() => {
-    const scroller = document.querySelector('.calendar-scroll')!;
-    scroller.scrollTop = scroller.scrollHeight;
-  });
-  await eventually(async () => {
-    const { stuck, last } = await page.evaluate(() => {
-      const scroller = document.querySelector('.calendar-scroll')!.getBoundingClientRect();
-      const box = document.querySelector('.stuck')!.getBoundingClientRect();
-      const all = [...document.querySelectorAll('[data-indicator]')].map((each) => each.getBoundingClientRect());
-      return {
-        stuck: box.top - scroller.top,
-        last: scroller.bottom - all.at(-1)!.bottom,
-      };
+pageTest(
+  'calendar page: only the lines in view are in the page, and the head of the group stays in sight',
+  async () => {
+    await open();
+    const heights = await page.evaluate(() => {
+      const scroller = document.querySelector('.calendar-scroll')!;
+      const head = document.querySelector('.grid-head')!;
+      return { lines: Math.ceil((scroller.clientHeight - head.clientHeight) / 26), whole: scroller.scrollHeight };
     });
-    assert.ok(Math.abs(stuck - 29) <= 2, `the head is ${stuck} below the edge`);
-    assert.ok(last >= 0 && last < 30, `the last row ends ${last} above the edge`);
-  });
-});
+    assert.ok(heights.whole > rows.length * 26);
+    await eventually(async () => {
+      const count = await page.count(row);
+      assert.ok(count > 0 && count <= heights.lines + 18, `${count} rows, ${heights.lines} in view`);
+    });
+    await page.evaluate(() => {
+      const scroller = document.querySelector('.calendar-scroll')!;
+      scroller.scrollTop = scroller.scrollHeight;
+    });
+    await eventually(async () => {
+      const { stuck, last } = await page.evaluate(() => {
+        const scroller = document.querySelector('.calendar-scroll')!.getBoundingClientRect();
+        const box = document.querySelector('.stuck')!.getBoundingClientRect();
+        const all = [...document.querySelectorAll('[data-indicator]')].map((each) => each.getBoundingClientRect());
+        return {
+          stuck: box.top - scroller.top,
+          last: scroller.bottom - all.at(-1)!.bottom,
+        };
+      });
+      assert.ok(Math.abs(stuck - 29) <= 2, `the head is ${stuck} below the edge`);
+      assert.ok(last >= 0 && last < 30, `the last row ends ${last} above the edge`);
+    });
+  },
+);
 
-test('calendar page: by keyboard alone: filter, walk, pin, sort and open', async () => {
+pageTest('calendar page: by keyboard alone: filter, walk, pin, sort and open', async () => {
   await open();
   try {
     await page.pressIn('body', '/');
@@ -162,7 +165,7 @@ test('calendar page: by keyboard alone: filter, walk, pin, sort and open', async
   }
 });
 
-test('the calendar page groups by week and category, and its month leads to a day', async () => {
+pageTest('the calendar page groups by week and category, and its month leads to a day', async () => {
   await open();
   try {
     await page.evaluate(chooseGrouping, 'category');

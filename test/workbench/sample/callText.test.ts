@@ -5,7 +5,7 @@ import { commands, documentScheme, languages, panels, type CommandId } from '../
 import { sampleCompanies } from '../../../src/sample/companies/sampleCompanies.ts';
 import { inEveryColorTheme } from '../support/colorThemes.ts';
 import { eventually } from '../support/eventually.ts';
-import { test, testAcrossReload } from '../support/test.ts';
+import { pageTest, test, testAcrossReload } from '../support/test.ts';
 import { webview } from '../support/webview.ts';
 import { workbench } from '../support/workbench.ts';
 
@@ -83,7 +83,7 @@ test('a call as text is read-only, wraps its lines, and has one symbol a turn, f
   await workbench.screenshot('call as text');
 });
 
-test('from a turn in the panel to its line in the text, and back', async () => {
+test('from a turn in the panel to its line in the text and back; the text that is open is revealed at a turn', async () => {
   await run(commands.transcriptsOpen, { cik, turn: 7 });
   await page.waitFor('article[data-turn="7"][aria-current="true"]');
   await page.pressIn('article[data-turn="7"]', 't');
@@ -99,18 +99,13 @@ test('from a turn in the panel to its line in the text, and back', async () => {
   textEditor().selection = new vscode.Selection(position, position);
   await run(commands.transcriptsOpen, document.uri);
   await page.waitFor('article[data-turn="11"][aria-current="true"]');
-});
-
-test('the same text is revealed where it is open, at the turn asked for', async () => {
-  const { document } = await openText({ cik });
   await openText({ cik, turn: 3 });
-  const symbols = await symbolsOf(document);
   await eventually(() => assert.equal(textEditor().selection.active.line, symbols[3]!.selectionRange.start.line));
   const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs);
   assert.equal(tabs.filter(({ input }) => input instanceof vscode.TabInputText).length, 1);
 });
 
-test('a call offers the last quarters with their cost, until they are in the library', async () => {
+pageTest('a call offers the last quarters with their cost, until they are in the library', async () => {
   await run(commands.transcriptsOpen, { ticker: third.ticker });
   await page.waitFor('.quarters [data-action="quarters"]', { state: 'attached' });
   await page.click('.quarters summary');

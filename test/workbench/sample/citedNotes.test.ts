@@ -7,7 +7,7 @@ import { commands } from '../../../src/ids.ts';
 import { sampleCompanies } from '../../../src/sample/companies/sampleCompanies.ts';
 import { inEveryColorTheme } from '../support/colorThemes.ts';
 import { eventually } from '../support/eventually.ts';
-import { test } from '../support/test.ts';
+import { pageTest, test } from '../support/test.ts';
 import { workbench } from '../support/workbench.ts';
 import { copyQuote, openCall, openNote, page, run } from './noteSteps.ts';
 
@@ -29,7 +29,7 @@ const remove = async (): Promise<void> => {
   await vscode.workspace.fs.delete(vscode.Uri.joinPath(folder(), 'cited'), { recursive: true });
 };
 
-test('words that notes cite are marked in the call, and the notes are named and gone to', async () => {
+pageTest('words that notes cite are marked in the call, and the notes are named and gone to', async () => {
   const first = await cite(1);
   const second = await cite(4);
   await write(file('one.md'), `# One\n\n${first}\n\nText.\n\n${second}\n`);
@@ -86,65 +86,42 @@ test('words that notes cite are marked in the call, and the notes are named and 
   });
 });
 
-test('a note that was never saved counts by what stands in it now', async () => {
+test('the notes that cite a call follow unsaved text, files.exclude, and a folder that comes or goes whole', async () => {
   const citation = await cite(2);
   const { document } = await openNote(citation);
   await openCall(ticker);
-  await eventually(async () => {
-    const [name] = await notesBelow(2);
-    assert.match(name ?? '', /^Untitled-\d+, line 3$/);
-  });
+  const named = (expected: RegExp): Promise<void> =>
+    eventually(async () => assert.match((await notesBelow(2)).sort().join(), expected));
+  await named(/^Untitled-\d+, line 3$/);
   const edit = new vscode.WorkspaceEdit();
   edit.insert(document.uri, new vscode.Position(0, 0), 'A line more.\n\n');
   await vscode.workspace.applyEdit(edit);
-  await eventually(async () => {
-    assert.match((await notesBelow(2)).join(), /^Untitled-\d+, line 5$/);
-  });
+  await named(/^Untitled-\d+, line 5$/);
   const away = new vscode.WorkspaceEdit();
   away.replace(document.uri, new vscode.Range(0, 0, 99, 0), '');
   await vscode.workspace.applyEdit(away);
-  await eventually(async () => {
-    assert.deepEqual(await notesBelow(2), []);
-  });
-});
+  await named(/^$/);
 
-test('the list of notes leaves out files in files.exclude', async () => {
-  const citation = await cite(1);
   const configuration = vscode.workspace.getConfiguration('files');
   await configuration.update('exclude', { 'cited/hidden': true }, vscode.ConfigurationTarget.Workspace);
   try {
     await write(file('hidden/one.md'), citation);
     await write(file('shown.md'), citation);
-    await openCall(ticker);
-    await eventually(async () => {
-      assert.deepEqual(await notesBelow(1), ['cited/shown.md, line 3']);
-    });
+    await named(/^cited\/shown\.md, line 3$/);
   } finally {
     await configuration.update('exclude', undefined, vscode.ConfigurationTarget.Workspace);
   }
-  await eventually(async () => {
-    assert.deepEqual((await notesBelow(1)).sort(), ['cited/hidden/one.md, line 3', 'cited/shown.md, line 3']);
-  });
+  await named(/^cited\/hidden\/one\.md, line 3,cited\/shown\.md, line 3$/);
   await remove();
-});
+  await named(/^$/);
 
-test('the notes of a folder that comes or goes whole are looked at', async () => {
-  const citation = await cite(1);
   const elsewhere = await mkdtemp(join(folder().fsPath, '..', 'elsewhere-'));
   await mkdir(join(elsewhere, 'deeper'));
   await writeFile(join(elsewhere, 'deeper', 'one.md'), citation);
-  await openCall(ticker);
-  await eventually(async () => {
-    assert.deepEqual(await notesBelow(1), []);
-  });
   await rename(elsewhere, file('').fsPath);
-  await eventually(async () => {
-    assert.deepEqual(await notesBelow(1), ['cited/deeper/one.md, line 3']);
-  });
+  await named(/^cited\/deeper\/one\.md, line 3$/);
   await rm(file('').fsPath, { recursive: true });
-  await eventually(async () => {
-    assert.deepEqual(await notesBelow(1), []);
-  });
+  await named(/^$/);
 });
 
 test('in a call as text cited words are underlined, and the notes are its references', async () => {

@@ -5,7 +5,7 @@ import { commands, panels } from '../../../src/ids.ts';
 import { inEveryColorTheme } from '../support/colorThemes.ts';
 import { eventually } from '../support/eventually.ts';
 import { quickInput, runFromPalette } from '../support/quickInput.ts';
-import { test } from '../support/test.ts';
+import { pageTest, test } from '../support/test.ts';
 import { webview } from '../support/webview.ts';
 import { workbench } from '../support/workbench.ts';
 
@@ -27,37 +27,55 @@ const parts = (): Promise<(string | undefined)[]> =>
     [...document.querySelectorAll<HTMLElement>('main [data-part]')].map((part) => part.dataset['part']),
   );
 
-test('a company’s calls, sessions and phrases stand on one page', async () => {
-  await openKnown('TNWK');
-  // Other tests may have run screens that returned it, named it in notes, and opened the fund of the same ticker.
-  const others = ['notes', 'metrics', 'screens', 'fund'];
-  assert.deepEqual(
-    (await parts()).filter((part) => !others.includes(part ?? '')),
-    ['identity', 'calls', 'watch', 'bars', 'phrases'],
-  );
-  assert.match(await page.text('header[data-part="title"] .figure'), /^[\d.,]+ [+−]?[\d.]+% vs\. previous close$/);
-  assert.equal(await page.count('tr[data-quarter][data-requests="0"]'), 4);
-  assert.ok((await page.count('.spark path.line')) > 1);
-  assert.match((await page.attribute('.spark svg', 'aria-label')) ?? '', /^Closes of .* lowest .* highest /);
-  await page.screenshot('a company');
-  await page.click('tr[data-quarter][data-requests="0"] button');
-  await call.waitFor('body[data-state="ready"] article[data-turn="0"]');
-});
+/** Nothing on the page is wider than it. */
+async function isWithin(width: string): Promise<void> {
+  const [all, shown] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  assert.ok(all <= shown, `${all} in ${shown}, ${width}`);
+}
 
-test('the company page follows a phrase by quarter, and stops following it', async () => {
-  await openKnown('TNWK');
-  await page.fill('input[name="phrase"]', 'the quarter');
-  await page.pressIn('input[name="phrase"]', 'Enter');
-  await page.waitFor('li[data-phrase="the quarter"] .strip rect');
-  await eventually(async () => {
-    assert.equal(await page.count('li[data-phrase="the quarter"] .strip rect'), 4);
-  });
-  await page.screenshot('a company, a followed phrase');
-  await page.click('li[data-phrase="the quarter"] button[aria-label^="Stop following"]');
-  await page.waitFor('li[data-phrase="the quarter"]', { state: 'detached' });
-});
+pageTest(
+  'a company’s calls, sessions and phrases stand on one legible page, and a followed phrase shows by quarter',
+  async () => {
+    // A fund has the same ticker, so that the page has every part.
+    await run(commands.fundsOpen, { ticker: 'TNWK' });
+    await openKnown('TNWK');
+    // Other tests may have run screens that returned it, and named it in notes.
+    const others = ['notes', 'metrics', 'screens'];
+    assert.deepEqual(
+      (await parts()).filter((part) => !others.includes(part ?? '')),
+      ['identity', 'fund', 'calls', 'watch', 'bars', 'phrases'],
+    );
+    assert.match(await page.text('header[data-part="title"] .figure'), /^[\d.,]+ [+−]?[\d.]+% vs\. previous close$/);
+    assert.equal(await page.count('tr[data-quarter][data-requests="0"]'), 4);
+    assert.ok((await page.count('.spark path.line')) > 1);
+    assert.match((await page.attribute('.spark svg', 'aria-label')) ?? '', /^Closes of .* lowest .* highest /);
+    await page.screenshot('a company');
+    await isWithin('wide');
+    await page.fill('input[name="phrase"]', 'the quarter');
+    await page.pressIn('input[name="phrase"]', 'Enter');
+    await page.waitFor('li[data-phrase="the quarter"] .strip rect');
+    await eventually(async () => {
+      assert.equal(await page.count('li[data-phrase="the quarter"] .strip rect'), 4);
+    });
+    await page.screenshot('a company, a followed phrase');
+    await page.click('li[data-phrase="the quarter"] button[aria-label^="Stop following"]');
+    await page.waitFor('li[data-phrase="the quarter"]', { state: 'detached' });
+    await page.click('tr[data-quarter][data-requests="0"] button');
+    await call.waitFor('body[data-state="ready"] article[data-turn="0"]');
+    await run('workbench.action.closeAllEditors');
+    await vscode.window.showTextDocument(file('notes.md'));
+    await run(commands.companyOpen, { ticker: 'TNWK' });
+    await page.waitFor('body[data-state="ready"] input[name="phrase"]');
+    await isWithin('narrow');
+    await inEveryColorTheme(async (theme) => {
+      assert.deepEqual(await page.axe(), [], theme);
+      await page.screenshot(`a company, ${theme}`);
+    });
+    await run('workbench.action.closeAllEditors');
+  },
+);
 
-test('the company page lists highlights with labels and comments, and filters them by label', async () => {
+pageTest('the company page lists highlights with labels and comments, and filters them by label', async () => {
   await run('workbench.action.closeAllEditors');
   await run(commands.transcriptsOpen, { ticker: 'QFEN', turn: 3 });
   await call.waitFor('article[data-turn="3"][aria-current="true"]');
@@ -84,26 +102,6 @@ test('the company page lists highlights with labels and comments, and filters th
   );
   await page.choose('.mark-filter', 'All (2)');
   await eventually(async () => assert.equal((await listed()).length, 2));
-});
-
-test('the company page is legible in every theme, and at two widths nothing is wider than the page', async () => {
-  // A fund bears the same ticker, so that the page has every part.
-  await run(commands.fundsOpen, { ticker: 'TNWK' });
-  for (const width of ['wide', 'narrow'] as const) {
-    await run('workbench.action.closeAllEditors');
-    await openKnown('TNWK');
-    await run('workbench.action.closeAllEditors');
-    if (width === 'narrow') await vscode.window.showTextDocument(file('notes.md'));
-    await run(commands.companyOpen, { ticker: 'TNWK' });
-    await page.waitFor('body[data-state="ready"] input[name="phrase"]');
-    const [all, shown] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-    assert.ok(all <= shown, `${all} in ${shown}, ${width}`);
-  }
-  await inEveryColorTheme(async (theme) => {
-    assert.deepEqual(await page.axe(), [], theme);
-    await page.screenshot(`a company, ${theme}`);
-  });
-  await run('workbench.action.closeAllEditors');
 });
 
 test('keys alone lead from a name to the company page, and from there into a call', async () => {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { commands, panels } from '../../../src/ids.ts';
-import { test } from '../support/test.ts';
+import { pageTest } from '../support/test.ts';
 import { webview } from '../support/webview.ts';
 import { openUntitled } from '../support/untitled.ts';
 
-test('the menu of an indicator’s value is about that value, and inserts it into the note', async () => {
+pageTest('the menu of an indicator’s value is about that value, and inserts it into the note', async () => {
   const note = await openUntitled('');
   await vscode.window.showTextDocument(note, { viewColumn: vscode.ViewColumn.Two });
   await vscode.commands.executeCommand(commands.calendarOpen, 'E:UNRATE');

@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import { commands, panels, type PanelType } from '../../../src/ids.ts';
 import { drawnCases } from '../../suite/repetitions.ts';
 import { eventually } from '../support/eventually.ts';
-import { test } from '../support/test.ts';
+import { pageTest, test } from '../support/test.ts';
 import { webview, withAnswer } from '../support/webview.ts';
 
 interface Boot {
@@ -62,7 +62,7 @@ const stored: Stored[] = [
 ];
 
 for (const { name, panel, open, begin, first, last } of drawnCases(stored, { shift: 3 }))
-  test(`the first screenful of ${name} that is stored lies in the page’s document`, async () => {
+  pageTest(`the first screenful of ${name} that is stored lies in the page’s document`, async () => {
     await open();
     await webview(panel).waitFor(withAnswer);
     await begin?.();

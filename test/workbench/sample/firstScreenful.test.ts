@@ -7,7 +7,7 @@ import { isLong } from '../../suite/long.ts';
 import { ask } from '../support/ask.ts';
 import { drawnCases } from '../../suite/repetitions.ts';
 import { eventually } from '../support/eventually.ts';
-import { test } from '../support/test.ts';
+import { pageTest } from '../support/test.ts';
 import { webview, withAnswer } from '../support/webview.ts';
 
 /** The usual window of these tests, and the one in which the first screenful is measured. */
@@ -127,7 +127,7 @@ async function compareQuarters(): Promise<void> {
 }
 
 for (const { name, panel, open, content, most, rest = headerControl } of drawnCases(pages))
-  test(`first screenful: ${name}`, async () => {
+  pageTest(`first screenful: ${name}`, async () => {
     await ask('resize', measured);
     try {
       for (const width of widths) {
@@ -165,45 +165,48 @@ for (const { name, panel, open, content, most, rest = headerControl } of drawnCa
     }
   });
 
-test('first screenful: results beside their file show three metrics and 15 rows below one row of tools', async () => {
-  await ask('resize', measured);
-  try {
-    const screen = file('beside.screen');
-    const text = 'columns: roic, cfo_margin, liabilities_to_equity, revenue\nroic > 15% AND net_cash > 100M\n';
-    await vscode.workspace.fs.writeFile(screen, new TextEncoder().encode(text));
-    await openAt('narrow', run(commands.screensRun, screen));
-    const page = webview('beside · results');
-    await page.waitFor(`${withAnswer} [role="row"][data-ticker]`);
-    await eventually(async () => {
-      const seen = await page.evaluate(() => {
-        const grid = document.querySelector('[role="grid"]')!;
-        const { left, bottom } = grid.getBoundingClientRect();
-        const whole = (element: Element): boolean => {
-          const box = element.getBoundingClientRect();
-          return box.right <= left + grid.clientWidth + 1 && box.bottom <= bottom;
-        };
-        const all = (selector: string): Element[] => [...document.querySelectorAll(selector)];
-        const tools = all('.tool-row button').map((button) => button.getBoundingClientRect());
-        const [tops, bottoms] = [tools.map(({ top }) => top), tools.map(({ bottom: lowest }) => lowest)];
-        return {
-          width: innerWidth,
-          metrics: all('[role="columnheader"]').filter(
-            (cell) => whole(cell) && cell.querySelector('.grid-unit')!.textContent.trim() !== '',
-          ).length,
-          rows: all('[role="row"][data-ticker] > [aria-colindex="1"]').filter(whole).length,
-          name: document.querySelector('[data-column="name"]')?.getBoundingClientRect().width ?? 0,
-          // Buttons of one row stand beside each other at some height.
-          isOneRow: Math.max(...tops) < Math.min(...bottoms),
-        };
+pageTest(
+  'first screenful: results beside their file show three metrics and 15 rows below one row of tools',
+  async () => {
+    await ask('resize', measured);
+    try {
+      const screen = file('beside.screen');
+      const text = 'columns: roic, cfo_margin, liabilities_to_equity, revenue\nroic > 15% AND net_cash > 100M\n';
+      await vscode.workspace.fs.writeFile(screen, new TextEncoder().encode(text));
+      await openAt('narrow', run(commands.screensRun, screen));
+      const page = webview('beside · results');
+      await page.waitFor(`${withAnswer} [role="row"][data-ticker]`);
+      await eventually(async () => {
+        const seen = await page.evaluate(() => {
+          const grid = document.querySelector('[role="grid"]')!;
+          const { left, bottom } = grid.getBoundingClientRect();
+          const whole = (element: Element): boolean => {
+            const box = element.getBoundingClientRect();
+            return box.right <= left + grid.clientWidth + 1 && box.bottom <= bottom;
+          };
+          const all = (selector: string): Element[] => [...document.querySelectorAll(selector)];
+          const tools = all('.tool-row button').map((button) => button.getBoundingClientRect());
+          const [tops, bottoms] = [tools.map(({ top }) => top), tools.map(({ bottom: lowest }) => lowest)];
+          return {
+            width: innerWidth,
+            metrics: all('[role="columnheader"]').filter(
+              (cell) => whole(cell) && cell.querySelector('.grid-unit')!.textContent.trim() !== '',
+            ).length,
+            rows: all('[role="row"][data-ticker] > [aria-colindex="1"]').filter(whole).length,
+            name: document.querySelector('[data-column="name"]')?.getBoundingClientRect().width ?? 0,
+            // Buttons of one row stand beside each other at some height.
+            isOneRow: Math.max(...tops) < Math.min(...bottoms),
+          };
+        });
+        assert.ok(seen.width <= 520 && seen.metrics >= 3 && seen.rows >= 15, JSON.stringify(seen));
+        assert.ok(seen.name <= 120 && seen.isOneRow, JSON.stringify(seen));
       });
-      assert.ok(seen.width <= 520 && seen.metrics >= 3 && seen.rows >= 15, JSON.stringify(seen));
-      assert.ok(seen.name <= 120 && seen.isOneRow, JSON.stringify(seen));
-    });
-  } finally {
-    await ask('resize', usual);
-    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
-  }
-});
+    } finally {
+      await ask('resize', usual);
+      await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    }
+  },
+);
 
 const field = (name: string): string => `[data-field="${name}"]`;
 const facts = ['h1', field('security_type'), field('ticker'), field('cik'), field('lastfilingdate')];
@@ -224,7 +227,7 @@ const fundPages = [
 ];
 
 for (const { name, open, parts } of drawnCases(fundPages, { shift: 1 }))
-  test(`first screenful: ${name} says name, type, ticker, CIK, last filing and what can be done`, async () => {
+  pageTest(`first screenful: ${name} says name, type, ticker, CIK, last filing and what can be done`, async () => {
     await ask('resize', measured);
     try {
       for (const width of widths) {

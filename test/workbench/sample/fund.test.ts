@@ -8,7 +8,7 @@ import { contrast } from '../../unit/themeColors.ts';
 import { inEveryColorTheme } from '../support/colorThemes.ts';
 import { eventually } from '../support/eventually.ts';
 import { quickInput, runFromPalette } from '../support/quickInput.ts';
-import { test } from '../support/test.ts';
+import { pageTest } from '../support/test.ts';
 import { webview, webviewTabs } from '../support/webview.ts';
 import { workbench } from '../support/workbench.ts';
 
@@ -59,7 +59,7 @@ const asked = (): Promise<void> =>
     assert.equal(await quickInput.title(), 'Open Fund or ETF');
   });
 
-test('a fund shows every field of its record, in each theme without a fault of accessibility', async () => {
+pageTest('a fund shows every field of its record, in each theme without a fault of accessibility', async () => {
   await openFund({ ticker: profile.ticker.toLowerCase() });
   await ready();
   const shown = await values();
@@ -79,7 +79,7 @@ test('a fund shows every field of its record, in each theme without a fault of a
   });
 });
 
-test('the fund page leads from a class to its series and back', async () => {
+pageTest('the fund page leads from a class to its series and back', async () => {
   await openFund({ cusip });
   await ready();
   await page.click('vscode-button:has-text("All classes")');
@@ -97,7 +97,7 @@ test('the fund page leads from a class to its series and back', async () => {
   await webview(other.ticker).waitFor(`[data-field="contractid"]:has-text("${other.contractid}")`);
 });
 
-test('the box of funds lists what a text can be, or the reason why it can’t', async () => {
+pageTest('the box of funds lists what a text can be, or the reason why it can’t', async () => {
   await runFromPalette('Market Desk: Open Fund or ETF');
   await asked();
   await quickInput.type('922908729');

@@ -6,7 +6,7 @@ import { sampleFunds } from '../../../src/sample/funds/sampleFunds.ts';
 import { inEveryColorTheme } from '../support/colorThemes.ts';
 import { eventually } from '../support/eventually.ts';
 import { quickInput } from '../support/quickInput.ts';
-import { test } from '../support/test.ts';
+import { pageTest, test } from '../support/test.ts';
 import { webview } from '../support/webview.ts';
 import { workbench } from '../support/workbench.ts';
 import { openUntitled } from '../support/untitled.ts';
@@ -24,7 +24,7 @@ const run = (command: string, ...argument: unknown[]): Thenable<unknown> =>
 const compare = (...queries: object[]): Thenable<unknown> => run(commands.fundsCompare, { funds: queries });
 const two = (): Thenable<unknown> => compare({ ticker: first!.profile.ticker }, { cusip: second!.cusip });
 
-test('the fund comparison accessibly marks differences, except identifiers, in each theme', async () => {
+pageTest('the fund comparison accessibly marks differences, except identifiers, in each theme', async () => {
   await two();
   await page.waitFor('table.comparison');
   assert.equal(await page.count('[data-compared]'), 2);
@@ -53,28 +53,31 @@ test('the fund comparison accessibly marks differences, except identifiers, in e
   assert.ok((await page.count('[data-row]')) > 3);
 });
 
-test('a series stands beside a class, and the column opens it: its identifiers are copied, it is compared anew', async () => {
-  const { ticker, contractid } = second!.profile;
-  await compare({ seriesid: whole[0]!.profile.seriesid }, { cusip: second!.cusip });
-  await page.waitFor('table.comparison');
-  assert.equal(await page.count('[data-row="ticker"] td:nth-of-type(1) [data-field="ticker"]'), whole.length);
-  await page.click(`[data-compared="${contractid}"] button`);
-  const opened = webview(ticker);
-  await opened.waitFor(`[data-field="contractid"]:has-text("${contractid}")`);
-  assert.equal(await opened.text('[data-field="cusip"]'), second!.cusip);
-  for (const field of ['cik', 'seriesid', 'series_lei', 'contractid', 'lei', 'cusip', 'ticker']) {
-    const value = await opened.text(`[data-field="${field}"]`);
-    await opened.click(`[data-field="${field}"] + button.icon`);
+pageTest(
+  'a series stands beside a class, and the column opens it: its identifiers are copied, it is compared anew',
+  async () => {
+    const { ticker, contractid } = second!.profile;
+    await compare({ seriesid: whole[0]!.profile.seriesid }, { cusip: second!.cusip });
+    await page.waitFor('table.comparison');
+    assert.equal(await page.count('[data-row="ticker"] td:nth-of-type(1) [data-field="ticker"]'), whole.length);
+    await page.click(`[data-compared="${contractid}"] button`);
+    const opened = webview(ticker);
+    await opened.waitFor(`[data-field="contractid"]:has-text("${contractid}")`);
+    assert.equal(await opened.text('[data-field="cusip"]'), second!.cusip);
+    for (const field of ['cik', 'seriesid', 'series_lei', 'contractid', 'lei', 'cusip', 'ticker']) {
+      const value = await opened.text(`[data-field="${field}"]`);
+      await opened.click(`[data-field="${field}"] + button.icon`);
+      await eventually(async () => {
+        assert.equal(await vscode.env.clipboard.readText(), value, field);
+      });
+    }
+    await opened.click('[data-action="compare"]');
     await eventually(async () => {
-      assert.equal(await vscode.env.clipboard.readText(), value, field);
+      assert.match((await quickInput.title()) ?? '', /Select 2 to 4/);
     });
-  }
-  await opened.click('[data-action="compare"]');
-  await eventually(async () => {
-    assert.match((await quickInput.title()) ?? '', /Select 2 to 4/);
-  });
-  await quickInput.cancel();
-});
+    await quickInput.cancel();
+  },
+);
 
 const openNote = async (content: string): Promise<vscode.TextEditor> => {
   const note = await openUntitled(content);
@@ -84,7 +87,7 @@ const openNote = async (content: string): Promise<vscode.TextEditor> => {
   return editor;
 };
 
-test('four funds beside a note: the first column stays, and scrolling reaches the last one', async () => {
+pageTest('four funds beside a note: the first column stays, and scrolling reaches the last one', async () => {
   await openNote('# Four');
   const four = [...new Map(funds.map((fund) => [fund.profile.seriesid, fund])).values()].slice(0, 4);
   await compare(...four.map(({ profile }) => ({ ticker: profile.ticker })));

@@ -7,7 +7,7 @@ import { ask } from '../support/ask.ts';
 import { drawnCases } from '../../suite/repetitions.ts';
 import { eventually } from '../support/eventually.ts';
 import { type Surface } from '../support/surface.ts';
-import { test } from '../support/test.ts';
+import { pageTest } from '../support/test.ts';
 import { webview, withAnswer } from '../support/webview.ts';
 
 const usual = { width: 1280, height: 800 };
@@ -101,7 +101,7 @@ function placesOf(page: Surface, buttons: string): Promise<Places> {
 }
 
 for (const { name, panel, open, ready, buttons, steps } of drawnCases(headers, { shift: 2 }))
-  test(`header: every button of ${name} stands where it stood, in every window`, async () => {
+  pageTest(`header: every button of ${name} stands where it stood, in every window`, async () => {
     try {
       for (const { beside, ...size } of windows) {
         await ask('resize', size);

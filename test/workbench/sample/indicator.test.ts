@@ -8,7 +8,7 @@ import { sampleCalendar } from '../../../src/sample/calendar/sampleCalendar.ts';
 import { newYorkTime } from '../../../src/sample/clock.ts';
 import { inEveryColorTheme } from '../support/colorThemes.ts';
 import { eventually } from '../support/eventually.ts';
-import { test } from '../support/test.ts';
+import { pageTest, test } from '../support/test.ts';
 import { tree } from '../support/tree.ts';
 import { webview, webviewTabs } from '../support/webview.ts';
 
@@ -26,7 +26,7 @@ async function openDetails(shown: ReturnType<typeof webview>): Promise<void> {
   if ((await shown.count('.details[open]')) === 0) await shown.click('.details > summary');
 }
 
-test('an indicator’s page lays out every field of its row, and colours no rise', async () => {
+pageTest('an indicator’s page lays out every field of its row, and each refresh adds what it saw', async () => {
   await openPage(row.indicator_id);
   await ready();
   const shown = await page.evaluate<Record<string, string>>(() =>
@@ -58,11 +58,6 @@ test('an indicator’s page lays out every field of its row, and colours no rise
     assert.deepEqual(await page.axe(), [], theme);
     await page.screenshot(`indicator, ${theme}`);
   });
-});
-
-test('each refresh adds what it saw to the indicator’s page: chart, table, times', async () => {
-  await openPage(row.code);
-  await ready();
   const seen = (): Promise<number> =>
     page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('[data-observed]')].reduce(

@@ -36,19 +36,16 @@ const linkOf = async (turn: number): Promise<string> => {
   return /[\w-]+:\/\/[\w.-]+\/transcript\?[^\s()<>]+/.exec(copied)![0];
 };
 
-test('a link from outside goes to the cited words', async () => {
-  const link = await linkOf(3);
-  assert.ok(link.startsWith(`${scheme}://${extensionId}/transcript?`), link);
+test('a link of any editor’s scheme leads to the cited words from outside and from a note, and Markdown keeps it', async () => {
+  const own = await linkOf(3);
+  assert.ok(own.startsWith(`${scheme}://${extensionId}/transcript?`), own);
   await vscode.commands.executeCommand('workbench.action.closeAllEditors');
-  await openFromOutside(link);
+  await openFromOutside(own);
   await eventually(async () => {
     assert.ok((await marked()).length > 10);
   });
   assert.equal(webviewTabs(panels.transcript).length, 1);
-});
-
-test('links of any editor’s scheme can be followed from a note, and Markdown keeps those of the desktop’s', async () => {
-  const link = (await linkOf(3)).replace(`${scheme}:`, 'vscode:');
+  const link = own.replace(`${scheme}:`, 'vscode:');
   const { document } = await openNote(
     ['vscode', 'vscodium', 'cursor', 'code-oss']
       .map((each) => `[${each}](${link.replace('vscode:', `${each}:`)})`)

@@ -43,7 +43,7 @@ const highlighted = (): Promise<string[]> =>
   page.evaluate(() => [...(CSS.highlights.get('transcript-marked') ?? [])].map((range) => (range as Range).toString()));
 const listed = (kind: string): Promise<string[]> => page.texts(`.marked li[data-mark="${kind}"]:not([hidden]) .words`);
 
-test('words are highlighted and a place gets a bookmark, by key, by button and by command, and both are listed', async () => {
+test('words are highlighted and places bookmarked by key, button and command, listed, walked through and removed', async () => {
   await open({ ticker });
   assert.match(await page.text('.marked'), /Select words and press H/);
   const words = await select(2, 0, 40);
@@ -75,6 +75,42 @@ test('words are highlighted and a place gets a bookmark, by key, by button and b
   await inEveryColorTheme(async (theme) => {
     assert.deepEqual(await page.axe({ within: '.marked, article[data-turn="2"]' }), [], theme);
     await page.screenshot(`call, marked, ${theme}`);
+  });
+
+  await run(commands.transcriptsOpen, { ticker, turn: 0 });
+  await page.waitFor('article[data-turn="0"][aria-current="true"]');
+  await eventually(async () => {
+    assert.equal(await page.count('.marked li'), 2);
+  });
+  await run(commands.transcriptsNextBookmark);
+  await page.waitFor('article[data-turn="2"][aria-current="true"]');
+  await page.pressIn('article[data-turn="2"]', 'm');
+  await page.waitFor('article[data-turn="5"][aria-current="true"]');
+  await run(commands.transcriptsPreviousBookmark);
+  await page.waitFor('article[data-turn="2"][aria-current="true"]');
+  await page.click('.marked li[data-mark="bookmark"] .speaker');
+  await page.waitFor('article[data-turn="5"][aria-current="true"]');
+  await page.pressIn('article[data-turn="5"]', 'b');
+  await eventually(async () => {
+    assert.equal(await page.count('.bookmarked'), 0);
+    assert.deepEqual(await listed('bookmark'), []);
+  });
+  await selectNothing();
+  await select(2, 5, 10);
+  await page.waitFor(selected);
+  await run(commands.transcriptsHighlight);
+  await eventually(async () => {
+    assert.deepEqual(await highlighted(), []);
+  });
+  await select(3, 0, 30);
+  await workbench.click('.editor-group-container.active .editor-actions .action-label[aria-label^="Highlight"]');
+  await eventually(async () => {
+    assert.equal((await highlighted()).length, 1);
+  });
+  await page.hover('.marked li');
+  await page.click('.marked li .only[aria-label^="Remove"]');
+  await eventually(async () => {
+    assert.equal(await page.count('.marked li'), 0);
   });
 });
 
@@ -123,45 +159,6 @@ test('a highlight gets a label and a comment by keys, and the list filters by th
   await eventually(async () => assert.equal(await page.count('.marked .comment'), 0));
   await page.click('.marked li:has([data-label="2"]) .only[aria-label^="Remove"]');
   await eventually(async () => assert.equal(await page.count('.marked [data-mark-id]'), 0));
-});
-
-test('next and previous go from mark to mark; a mark is removed in the list, by its key, or where it is', async () => {
-  await open({ ticker });
-  await run(commands.transcriptsOpen, { ticker, turn: 0 });
-  await page.waitFor('article[data-turn="0"][aria-current="true"]');
-  await eventually(async () => {
-    assert.equal(await page.count('.marked li'), 2);
-  });
-  await run(commands.transcriptsNextBookmark);
-  await page.waitFor('article[data-turn="2"][aria-current="true"]');
-  await page.pressIn('article[data-turn="2"]', 'm');
-  await page.waitFor('article[data-turn="5"][aria-current="true"]');
-  await run(commands.transcriptsPreviousBookmark);
-  await page.waitFor('article[data-turn="2"][aria-current="true"]');
-  await page.click('.marked li[data-mark="bookmark"] .speaker');
-  await page.waitFor('article[data-turn="5"][aria-current="true"]');
-  await page.pressIn('article[data-turn="5"]', 'b');
-  await eventually(async () => {
-    assert.equal(await page.count('.bookmarked'), 0);
-    assert.deepEqual(await listed('bookmark'), []);
-  });
-  await selectNothing();
-  await select(2, 5, 10);
-  await page.waitFor(selected);
-  await run(commands.transcriptsHighlight);
-  await eventually(async () => {
-    assert.deepEqual(await highlighted(), []);
-  });
-  await select(3, 0, 30);
-  await workbench.click('.editor-group-container.active .editor-actions .action-label[aria-label^="Highlight"]');
-  await eventually(async () => {
-    assert.equal((await highlighted()).length, 1);
-  });
-  await page.hover('.marked li');
-  await page.click('.marked li .only[aria-label^="Remove"]');
-  await eventually(async () => {
-    assert.equal(await page.count('.marked li'), 0);
-  });
 });
 
 test('marks are listed in the Library under their call, lead to the place, and go with Remove', async () => {
@@ -252,7 +249,7 @@ test('two persons’ highlights of the same words stand side by side, and only o
   await eventually(async () => assert.deepEqual(await listed('highlight'), []));
 });
 
-test('words are highlighted when reading a call as text, too, and the page shows them', async () => {
+test('a call as text takes highlights, labels and comments, which are threads there and shown in the page', async () => {
   await run(commands.transcriptsOpenAsText, { ticker: other, turn: 6 });
   const editor = await eventually(() => {
     const active = vscode.window.activeTextEditor;
@@ -267,17 +264,11 @@ test('words are highlighted when reading a call as text, too, and the page shows
     assert.ok((await workbench.count('.monaco-editor .view-overlays .cdr[class*="TextEditorDecorationType"]')) > 0);
   });
   await workbench.screenshot('call as text, marked');
-  await run(commands.transcriptsOpen, { ticker: other });
-  await eventually(async () => {
-    assert.deepEqual(await highlighted(), [words.trim()]);
-  });
-});
-
-test('a call as text has labels and comments as threads, and takes them by command', async () => {
   await run(commands.transcriptsOpenAsText, { ticker: other, turn: 8 });
-  const editor = vscode.window.activeTextEditor!;
-  const line = editor.selection.active.line + 1;
-  editor.selection = new vscode.Selection(line, 0, line, 30);
+  await eventually(() => assert.ok(editor.selection.active.line > line));
+  const next = editor.selection.active.line + 1;
+  editor.selection = new vscode.Selection(next, 0, next, 30);
+  const commented = editor.document.getText(editor.selection);
   await eventually(async () => {
     if ((await workbench.count('.review-widget .comment-form')) === 0) await inText('workbench.action.addComment');
     await workbench.waitFor('.review-widget .comment-form .monaco-editor.focused', { timeout: 3_000 });
@@ -299,6 +290,10 @@ test('a call as text has labels and comments as threads, and takes them by comma
   }, 30_000);
   await workbench.screenshot('call as text, comment');
   assert.match(await workbench.text('.review-widget .head'), /Risk/);
+  await run(commands.transcriptsOpen, { ticker: other });
+  await eventually(async () => {
+    assert.deepEqual(await listed('highlight'), [words.trim(), commented.trim()]);
+  });
 });
 
 testAcrossReload('marks are there after a reload', {

@@ -6,7 +6,7 @@ import { sampleFunds } from '../../../src/sample/funds/sampleFunds.ts';
 import { withPushes } from '../support/pushedStates.ts';
 import { walkWithTab } from '../support/tabStops.ts';
 import { drawnCases } from '../../suite/repetitions.ts';
-import { test } from '../support/test.ts';
+import { pageTest } from '../support/test.ts';
 import { webview, withAnswer } from '../support/webview.ts';
 
 const fund = sampleFunds('2026-01-15').at(-1)!.profile;
@@ -60,7 +60,7 @@ const withKeys: PanelType[] = [
 ];
 
 for (const { name, panel, open } of drawnCases(pages))
-  test(`keyboard: Tab reaches everything of ${name}, in its order, and ? lists its keys`, async () => {
+  pageTest(`keyboard: Tab reaches everything of ${name}, in its order, and ? lists its keys`, async () => {
     await open();
     const page = webview(panel);
     await page.waitFor(withAnswer);
@@ -83,7 +83,7 @@ for (const { name, panel, open } of drawnCases(pages))
 const pushed = pages.filter(({ panel, name }) => panel !== panels.search && name !== 'a series');
 
 for (const [index, { name, panel, open }] of drawnCases([...pushed.entries()], { shift: 1 }))
-  test(`keyboard: axe finds nothing in any state of ${name}`, async () => {
+  pageTest(`keyboard: axe finds nothing in any state of ${name}`, async () => {
     await withPushes(open, async ({ show }) => {
       const page = webview(panel);
       await page.waitFor(withAnswer);

@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import { commands, documentScheme } from '../../../src/ids.ts';
 import { eventually } from '../support/eventually.ts';
 import { notifications } from '../support/notifications.ts';
-import { test } from '../support/test.ts';
+import { pageTest, test } from '../support/test.ts';
 import { company as example, openCall, openNote, page, run, select, selected, selectNothing } from './noteSteps.ts';
 
 const { ticker } = example;
@@ -62,7 +62,7 @@ test('a read-only note gets no quotation, nor does another in its place', async 
   }
 });
 
-test('a note that another tab covers is shown beside when a quotation is added to it', async () => {
+pageTest('a note that another tab covers is shown beside when a quotation is added to it', async () => {
   await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   await openCall();
   const { document } = await openNote('# Covered\n\nBefore.');
@@ -85,44 +85,47 @@ test('a note that another tab covers is shown beside when a quotation is added t
 const marked = (): Promise<string> =>
   page.evaluate(() => [...(CSS.highlights.get('transcript-cited') ?? [])].map(String).join('|'));
 
-test('keyboard: arrows select sentences of a turn, and the cursor in a text selects one, for a quotation', async () => {
-  const copied = async (): Promise<string> => {
-    await vscode.env.clipboard.writeText('');
-    await run(commands.transcriptsCopyQuote);
-    return eventually(async () => {
-      const text = await vscode.env.clipboard.readText();
-      assert.match(text, /^> /);
-      return text.split('\n')[0]!.slice(2);
-    });
-  };
-  await openCall();
-  await run(commands.transcriptsOpen, { ticker, turn: 1 });
-  await selectNothing();
-  const article = 'article[data-turn="1"]';
-  const press = async (key: string): Promise<string> => {
-    await page.pressIn(article, key);
-    await page.waitFor(selected);
-    return page.evaluate(() => String(getSelection()));
-  };
-  const first = await press('ArrowRight');
-  assert.ok((await page.text(`${article} [data-part="speech"]`)).startsWith(first));
-  const second = await press('ArrowRight');
-  assert.notEqual(second, first);
-  await press('ArrowLeft');
-  assert.equal(await press('Shift+ArrowRight'), `${first} ${second}`);
-  assert.ok((await page.text('.visually-hidden[role="status"]')).includes(second));
-  await eventually(async () => assert.equal(await copied(), `${first} ${second}`));
+pageTest(
+  'keyboard: arrows select sentences of a turn, and the cursor in a text selects one, for a quotation',
+  async () => {
+    const copied = async (): Promise<string> => {
+      await vscode.env.clipboard.writeText('');
+      await run(commands.transcriptsCopyQuote);
+      return eventually(async () => {
+        const text = await vscode.env.clipboard.readText();
+        assert.match(text, /^> /);
+        return text.split('\n')[0]!.slice(2);
+      });
+    };
+    await openCall();
+    await run(commands.transcriptsOpen, { ticker, turn: 1 });
+    await selectNothing();
+    const article = 'article[data-turn="1"]';
+    const press = async (key: string): Promise<string> => {
+      await page.pressIn(article, key);
+      await page.waitFor(selected);
+      return page.evaluate(() => String(getSelection()));
+    };
+    const first = await press('ArrowRight');
+    assert.ok((await page.text(`${article} [data-part="speech"]`)).startsWith(first));
+    const second = await press('ArrowRight');
+    assert.notEqual(second, first);
+    await press('ArrowLeft');
+    assert.equal(await press('Shift+ArrowRight'), `${first} ${second}`);
+    assert.ok((await page.text('.visually-hidden[role="status"]')).includes(second));
+    await eventually(async () => assert.equal(await copied(), `${first} ${second}`));
 
-  await run(commands.transcriptsOpenAsText, { ticker });
-  const editor = await eventually(() => {
-    const found = vscode.window.activeTextEditor;
-    assert.equal(found?.document.uri.scheme, documentScheme);
-    return found;
-  });
-  const place = editor.document.positionAt(editor.document.getText().indexOf(second) + 3);
-  editor.selection = new vscode.Selection(place, place);
-  await eventually(async () => assert.equal(await copied(), second));
-});
+    await run(commands.transcriptsOpenAsText, { ticker });
+    const editor = await eventually(() => {
+      const found = vscode.window.activeTextEditor;
+      assert.equal(found?.document.uri.scheme, documentScheme);
+      return found;
+    });
+    const place = editor.document.positionAt(editor.document.getText().indexOf(second) + 3);
+    editor.selection = new vscode.Selection(place, place);
+    await eventually(async () => assert.equal(await copied(), second));
+  },
+);
 
 test('the link of a quotation leads back to its words and marks them, and says when they are not there', async () => {
   await vscode.commands.executeCommand('workbench.action.closeAllEditors');

@@ -8,7 +8,7 @@ import { answering } from '../support/dialog.ts';
 import { eventually } from '../support/eventually.ts';
 import { quickInput } from '../support/quickInput.ts';
 import { Surface } from '../support/surface.ts';
-import { test } from '../support/test.ts';
+import { pageTest, test } from '../support/test.ts';
 import { tree } from '../support/tree.ts';
 import { webview, webviewTabs } from '../support/webview.ts';
 import { workbench } from '../support/workbench.ts';
@@ -89,7 +89,7 @@ test('screen files: a folder that comes or goes whole is seen, with the screens 
   await screens.gone('brought along');
 });
 
-test('screen files: the results go with a file that is renamed or moved, and stay when it is deleted', async () => {
+pageTest('screen files: the results go with a file that is renamed or moved, and stay when it is deleted', async () => {
   const uri = await write('followed');
   await vscode.commands.executeCommand(commands.screensRun, uri);
   const page = webview(panels.screenResults);

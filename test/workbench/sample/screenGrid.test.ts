@@ -6,7 +6,7 @@ import { inEveryColorTheme } from '../support/colorThemes.ts';
 import { eventually } from '../support/eventually.ts';
 import { quickInput, runFromPalette } from '../support/quickInput.ts';
 import { revealTab } from '../support/revealTab.ts';
-import { test, testAcrossReload } from '../support/test.ts';
+import { pageTest, test, testAcrossReload } from '../support/test.ts';
 import { webview } from '../support/webview.ts';
 import { workbench } from '../support/workbench.ts';
 
@@ -49,7 +49,7 @@ async function press(...keys: string[]): Promise<void> {
   for (const key of keys) await page.pressIn(':focus', key);
 }
 
-test('the keyboard filters a column, and one click brings the counted hidden rows back', async () => {
+pageTest('the keyboard filters a column, and one click brings the counted hidden rows back', async () => {
   await run('grid filter', 'columns: roic, pe_ratio\nroic > 5%\n');
   await page.focus(header('roic'));
   await press('/');
@@ -102,7 +102,7 @@ test('grid: columns are moved, made wider and hidden from the keyboard, and writ
   assert.equal(document.getText(), 'columns: roic,  # the first\n  pe_ratio, debt_to_equity\n\nroic > 5%\n');
 });
 
-test('grid: rows are selected from the keyboard and copied in the order shown', async () => {
+pageTest('grid: rows are selected from the keyboard and copied in the order shown', async () => {
   await run('grid copy', 'columns: roic, pe_ratio\nroic > 5%\n');
   await eventually(async () => {
     assert.equal(await page.attribute(header('roic'), 'aria-sort'), 'descending');
@@ -150,7 +150,7 @@ test('grid: rows are selected from the keyboard and copied in the order shown', 
   });
 });
 
-test('grid: a row’s menu opens its bars, and closes with Escape', async () => {
+pageTest('grid: a row’s menu opens its bars, and closes with Escape', async () => {
   await run('grid menu', 'columns: roic\nroic > 5%\n');
   // By ticker, the companies come first of which the sample has bars.
   await sortAll('ticker');
@@ -173,7 +173,7 @@ test('grid: a row’s menu opens its bars, and closes with Escape', async () => 
   });
 });
 
-test('grid: the rows shown are exported in their order, with condition and time', async () => {
+pageTest('grid: the rows shown are exported in their order, with condition and time', async () => {
   await run('grid export', 'columns: roic, pe_ratio\nroic > 5%\n');
   const total = await sortAll('pe_ratio');
   const uri = vscode.Uri.joinPath(folder(), 'exported.csv');
@@ -289,26 +289,29 @@ async function metricIds(): Promise<string[]> {
   return [...new Set(ids)].filter((id) => id !== 'columns');
 }
 
-test('grid: the grid is clean to axe in every theme, with filters, selection, summaries and its boxes', async () => {
-  await run('grid axe', 'columns: roic, pe_ratio, debt_to_equity, net_cash, revenue_growth_1y\nroic > 5%\n');
-  assert.equal(await page.count('[role="columnheader"] .grid-funnel'), (await columnIds()).length);
-  await page.click(`${header('roic')} .grid-funnel`);
-  await page.fill('#filter-text', '5%..40%');
-  await press('Enter');
-  await page.waitFor(`${header('roic')} .grid-funnel.on`);
-  await page.click('text="Summaries"');
-  await page.waitFor('.grid-histogram');
-  assert.match(await page.text('.grid-said'), /summaries of [\d,]+ loaded rows/);
-  assert.match(await page.text(`${header('roic')} .grid-summary`), /median \d+\.\d%\s+\d+ values/);
-  await page.click(`${rows} >> nth=2`);
-  await page.click('text="Columns"');
-  await page.waitFor('.columns-box');
-  await inEveryColorTheme(async (theme) => {
-    assert.deepEqual(await page.axe(), [], theme);
-    await page.screenshot(`grid, ${theme}`);
-  });
-  await workbench.press('Escape');
-});
+pageTest(
+  'grid: the grid is clean to axe in every theme, with filters, selection, summaries and its boxes',
+  async () => {
+    await run('grid axe', 'columns: roic, pe_ratio, debt_to_equity, net_cash, revenue_growth_1y\nroic > 5%\n');
+    assert.equal(await page.count('[role="columnheader"] .grid-funnel'), (await columnIds()).length);
+    await page.click(`${header('roic')} .grid-funnel`);
+    await page.fill('#filter-text', '5%..40%');
+    await press('Enter');
+    await page.waitFor(`${header('roic')} .grid-funnel.on`);
+    await page.click('text="Summaries"');
+    await page.waitFor('.grid-histogram');
+    assert.match(await page.text('.grid-said'), /summaries of [\d,]+ loaded rows/);
+    assert.match(await page.text(`${header('roic')} .grid-summary`), /median \d+\.\d%\s+\d+ values/);
+    await page.click(`${rows} >> nth=2`);
+    await page.click('text="Columns"');
+    await page.waitFor('.columns-box');
+    await inEveryColorTheme(async (theme) => {
+      assert.deepEqual(await page.axe(), [], theme);
+      await page.screenshot(`grid, ${theme}`);
+    });
+    await workbench.press('Escape');
+  },
+);
 
 /** Columns out of sight are not drawn, and the panels of other tests stand beside this one. */
 const inFullWidth = (): Thenable<unknown> => vscode.commands.executeCommand('workbench.action.joinAllGroups');

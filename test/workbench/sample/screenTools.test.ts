@@ -5,7 +5,7 @@ import { commands, panels } from '../../../src/ids.ts';
 import { inEveryColorTheme } from '../support/colorThemes.ts';
 import { quickInput, runFromPalette } from '../support/quickInput.ts';
 import { eventually } from '../support/eventually.ts';
-import { test } from '../support/test.ts';
+import { pageTest } from '../support/test.ts';
 import { webview } from '../support/webview.ts';
 
 const page = webview(panels.screenResults);
@@ -42,68 +42,65 @@ const loadWholeRun = (outcome: 'first' | 'compared'): Promise<void> =>
     assert.equal(await page.count(`[data-since="${outcome}"]`), 1);
   });
 
-test('screen tools: since last time: a part cannot tell, the first whole run says so, the next is compared', async () => {
-  await run('since', 'columns: roic, revenue\n\nroic > 27% AND revenue > 2B\n');
-  await openTool('since');
-  await loadWholeRun('first');
-  assert.match(await page.text('[data-since="first"]'), /first complete run/);
-  // The sample's values change every minute, and a run again reads them as they are then.
-  await page.click('[data-control="refresh"]');
-  await loadWholeRun('compared');
-  assert.match(await page.text('[data-since="compared"]'), /Compare with run.*matches in that run/s);
-  await page.waitFor('[data-part="entered"]');
-  await page.waitFor('[data-moved="roic"]');
-  await vscode.env.clipboard.writeText('');
-  await page.click('[data-since="compared"] vscode-button:has-text("Copy")');
-  await eventually(async () => {
-    assert.match(await vscode.env.clipboard.readText(), /^## since: since .*`roic > 0\.27 AND revenue > 2000000000`/s);
-  });
-  assert.deepEqual(await page.axe({ within: '#tool' }), []);
-  await page.click('[data-since="compared"] vscode-button:has-text("Delete Saved Runs")');
-  await page.waitFor('[data-since="first"]');
-});
+pageTest(
+  'screen tools: since last time: whole runs are saved and compared, and Open Run… shows each in a grid of its own',
+  async () => {
+    await run('since', 'columns: roic, revenue\n\nroic > 27% AND revenue > 2B\n');
+    const results = webview('since · results');
+    await openTool('since');
+    await loadWholeRun('first');
+    assert.match(await page.text('[data-since="first"]'), /first complete run/);
+    // The sample's values change every minute, and a run again reads them as they are then.
+    await page.click('[data-control="refresh"]');
+    await loadWholeRun('compared');
+    assert.match(await page.text('[data-since="compared"]'), /Compare with run.*matches in that run/s);
+    await page.waitFor('[data-part="entered"]');
+    await page.waitFor('[data-moved="roic"]');
+    await vscode.env.clipboard.writeText('');
+    await page.click('[data-since="compared"] vscode-button:has-text("Copy")');
+    await eventually(async () => {
+      assert.match(
+        await vscode.env.clipboard.readText(),
+        /^## since: since .*`roic > 0\.27 AND revenue > 2000000000`/s,
+      );
+    });
+    assert.deepEqual(await page.axe({ within: '#tool' }), []);
+    const count = Number.parseInt((await page.text('.counts')).replace(',', ''), 10);
+    const first = await page.texts('[role="row"][data-ticker] [role="gridcell"]');
+    await runFromPalette('Market Desk: Open Run…');
+    await eventually(async () => assert.equal(await quickInput.title(), 'Open Run'));
+    assert.match((await quickInput.rows())[0]!, new RegExp(`${count} matches`));
+    await quickInput.accept();
+    const openTabs = () =>
+      vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs).filter(({ label }) => label.startsWith('since · '));
+    await eventually(() => assert.equal(openTabs().length, 2));
+    const tab = openTabs().find(({ label }) => label !== 'since · results')!;
+    const saved = webview(tab.label);
+    await saved.waitFor('[data-saved]');
+    assert.match(await saved.text('[data-saved]'), /^Saved run, loaded /);
+    // Without a tool there is room for more rows.
+    assert.deepEqual((await saved.texts('[role="row"][data-ticker] [role="gridcell"]')).slice(0, first.length), first);
+    assert.equal(await saved.count('[data-tool="refresh"]'), 0);
+    assert.deepEqual(await saved.axe(), []);
+    await saved.screenshot('screen saved run');
+    await saved.click('[data-control="refresh"]');
+    // The new run is shown in the panel of the screen.
+    await results.waitFor('[role="row"][data-ticker]');
+    assert.equal(await results.count('[data-saved]'), 0);
+    assert.equal(openTabs().length, 2);
+    await vscode.window.tabGroups.close(tab);
+    if ((await page.count('[data-tool="since"][aria-expanded="false"]')) > 0) await openTool('since');
+    await loadWholeRun('compared');
+    await page.click('[data-since="compared"] vscode-button:has-text("Delete Saved Runs")');
+    await page.waitFor('[data-since="first"]');
+    await assert.rejects(
+      async () => vscode.commands.executeCommand(commands.screensOpenRun, await write('none', 'roic > 29.5%\n')),
+      /No saved runs of “none”/,
+    );
+  },
+);
 
-test('Open Run… shows each saved run in a grid of its own, which stays as it was', async () => {
-  const uri = await write('kept', 'columns: roic, revenue\n\nroic > 28% AND revenue > 2B\n');
-  await vscode.commands.executeCommand(commands.screensRun, uri);
-  const results = webview('kept · results');
-  await results.waitFor('[role="row"][data-ticker]');
-  await results.click('[data-tool="since"][aria-expanded="false"]');
-  await eventually(async () => {
-    if ((await results.count('[data-since="partial"] + vscode-button')) > 0)
-      await results.click('[data-since="partial"] + vscode-button', brief);
-    if ((await results.count('[data-since="unsettled"]')) > 0) await results.click('[data-control="refresh"]', brief);
-    assert.equal(await results.count('[data-since="first"]'), 1);
-  });
-  const count = Number.parseInt((await results.text('.counts')).replace(',', ''), 10);
-  const first = await results.texts('[role="row"][data-ticker] [role="gridcell"]');
-  await runFromPalette('Market Desk: Open Run…');
-  await eventually(async () => assert.equal(await quickInput.title(), 'Open Run'));
-  assert.match((await quickInput.rows())[0]!, new RegExp(`${count} matches`));
-  await quickInput.accept();
-  const isOpen = () =>
-    vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs).filter(({ label }) => label.startsWith('kept · '));
-  await eventually(() => assert.equal(isOpen().length, 2));
-  const run = webview(isOpen().find(({ label }) => label !== 'kept · results')!.label);
-  await run.waitFor('[data-saved]');
-  assert.match(await run.text('[data-saved]'), /^Saved run, loaded /);
-  assert.deepEqual(await run.texts('[role="row"][data-ticker] [role="gridcell"]'), first);
-  assert.equal(await run.count('[data-tool="refresh"]'), 0);
-  assert.deepEqual(await run.axe(), []);
-  await run.screenshot('screen saved run');
-  await run.click('[data-control="refresh"]');
-  // The new run is shown in the panel of the screen.
-  await results.waitFor('[role="row"][data-ticker]');
-  assert.equal(await results.count('[data-saved]'), 0);
-  assert.equal(isOpen().length, 2);
-  const other = await write('kept none', 'roic > 29.5% AND revenue > 2B\n');
-  await assert.rejects(
-    async () => vscode.commands.executeCommand(commands.screensOpenRun, other),
-    /No saved runs of “kept none”/,
-  );
-});
-
-test('screen tools: why not: clause by clause from the library, and nothing is asked', async () => {
+pageTest('screen tools: why not: clause by clause from the library, and nothing is asked', async () => {
   await run('whynot', 'columns: roic, pe_ratio\n\nroic > 31% AND (pe_ratio < 50 OR revenue > 1B)\n');
   const ticker = await page.attribute('[role="row"][data-ticker]', 'data-ticker');
   await openTool('whyNot');
@@ -139,45 +136,48 @@ test('screen tools: why not: clause by clause from the library, and nothing is a
   assert.match(await other.text('[data-why="nothing"]'), /NOSUCHONE isn’t among the matches.*no values for it/s);
 });
 
-test('screen tools: clause impact: what each clause excludes, its price shown and each count asked for once', async () => {
-  await run('counting', 'roic > 23% AND pe_ratio < 40 AND revenue > 3M\n');
-  const first = async (): Promise<number> => (await page.box('[role="row"][aria-rowindex="2"]'))!.y;
-  const before = await first();
-  await openTool('clauses');
-  await page.waitFor('[data-clause="2"]');
-  assert.equal(await first(), before, 'the tool opens below the rows');
-  assert.ok((await page.box('#tool'))!.y > before);
-  assert.deepEqual(await page.texts('[data-clause] code'), ['roic > 23%', 'pe_ratio < 40', 'revenue > 3M']);
-  assert.match(await page.text('[data-chosen]'), /matches of the selected clauses, counted/);
-  await page.click('text="Count Without Each Clause"');
-  await eventually(async () => {
-    const cells = await page.texts('[data-clause] td:nth-child(2)');
-    assert.ok(cells.length === 3 && cells.every((cell) => /^[\d,]+$/.test(cell.trim())), cells.join());
-  });
-  const costs = (await page.texts('[data-clause] td:nth-child(3)')).map((cell) =>
-    Number(cell.replaceAll(/[+,]/g, '').replace('−', '-')),
-  );
-  assert.ok(
-    costs.every((cost) => cost >= -50),
-    costs.join(),
-  );
-  await page.waitFor('text="Recount All"');
-  assert.deepEqual(await page.axe({ within: '#tool' }), []);
+pageTest(
+  'screen tools: clause impact: what each clause excludes, its price shown and each count asked for once',
+  async () => {
+    await run('counting', 'roic > 23% AND pe_ratio < 40 AND revenue > 3M\n');
+    const first = async (): Promise<number> => (await page.box('[role="row"][aria-rowindex="2"]'))!.y;
+    const before = await first();
+    await openTool('clauses');
+    await page.waitFor('[data-clause="2"]');
+    assert.equal(await first(), before, 'the tool opens below the rows');
+    assert.ok((await page.box('#tool'))!.y > before);
+    assert.deepEqual(await page.texts('[data-clause] code'), ['roic > 23%', 'pe_ratio < 40', 'revenue > 3M']);
+    assert.match(await page.text('[data-chosen]'), /matches of the selected clauses, counted/);
+    await page.click('text="Count Without Each Clause"');
+    await eventually(async () => {
+      const cells = await page.texts('[data-clause] td:nth-child(2)');
+      assert.ok(cells.length === 3 && cells.every((cell) => /^[\d,]+$/.test(cell.trim())), cells.join());
+    });
+    const costs = (await page.texts('[data-clause] td:nth-child(3)')).map((cell) =>
+      Number(cell.replaceAll(/[+,]/g, '').replace('−', '-')),
+    );
+    assert.ok(
+      costs.every((cost) => cost >= -50),
+      costs.join(),
+    );
+    await page.waitFor('text="Recount All"');
+    assert.deepEqual(await page.axe({ within: '#tool' }), []);
 
-  await page.click('[data-clause="1"] input');
-  // Its count is known: it was the one left out just now.
-  await eventually(async () => {
-    assert.match(await page.text('#tool .tool-line'), /Count Without Each Clause/);
-    assert.match(await page.text('[data-chosen]'), /counted/);
-  });
-  for (const place of [0, 2]) await page.click(`[data-clause="${place}"] input`);
-  await eventually(async () => {
-    assert.match(await page.text('[data-chosen]'), /Select at least one clause/);
-    assert.equal(await page.count('#tool .tool-line button'), 0);
-  });
-});
+    await page.click('[data-clause="1"] input');
+    // Its count is known: it was the one left out just now.
+    await eventually(async () => {
+      assert.match(await page.text('#tool .tool-line'), /Count Without Each Clause/);
+      assert.match(await page.text('[data-chosen]'), /counted/);
+    });
+    for (const place of [0, 2]) await page.click(`[data-clause="${place}"] input`);
+    await eventually(async () => {
+      assert.match(await page.text('[data-chosen]'), /Select at least one clause/);
+      assert.equal(await page.count('#tool .tool-line button'), 0);
+    });
+  },
+);
 
-test('screen tools: refresh is off, says when it stops, and ends when the panel is out of sight', async () => {
+pageTest('screen tools: refresh is off, says when it stops, and ends when the panel is out of sight', async () => {
   await run('refreshing', 'columns: roic\n\nroic > 24%\n');
   await page.waitFor('[data-tool="refresh"]:has-text("Refresh · off")');
   await openTool('refresh');

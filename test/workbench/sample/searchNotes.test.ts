@@ -8,7 +8,7 @@ import { inEveryColorTheme } from '../support/colorThemes.ts';
 import { eventually } from '../support/eventually.ts';
 import { runFromPalette } from '../support/quickInput.ts';
 import { walkWithTab } from '../support/tabStops.ts';
-import { test } from '../support/test.ts';
+import { pageTest, test } from '../support/test.ts';
 import { webview } from '../support/webview.ts';
 import { workbench } from '../support/workbench.ts';
 import { openNote, run } from './noteSteps.ts';
@@ -89,7 +89,7 @@ test('search: passages chosen by mouse and by keys go into the note as quotation
   await eventually(() => assert.deepEqual(faultsIn(document), []));
 });
 
-test('search: margins, management and the last four quarters of a company take five actions', async () => {
+pageTest('search: margins, management and the last four quarters of a company take five actions', async () => {
   await fillLibrary(6);
   // The palette, its row, the words, the side.
   await runFromPalette('Market Desk: Search Earnings Calls');
@@ -119,7 +119,7 @@ test('search: margins, management and the last four quarters of a company take f
   });
 });
 
-test('keys operate the search page’s limits, order and choices in every theme and width', async () => {
+pageTest('keys operate the search page’s limits, order and choices in every theme and width', async () => {
   await fillLibrary();
   try {
     await ask('resize', narrow[0]!);

@@ -7,7 +7,7 @@ import { inEveryColorTheme, inForcedColors } from '../support/colorThemes.ts';
 import { eventually } from '../support/eventually.ts';
 import { quickInput, runFromPalette } from '../support/quickInput.ts';
 import { revealTab } from '../support/revealTab.ts';
-import { test, testAcrossReload } from '../support/test.ts';
+import { pageTest, test, testAcrossReload } from '../support/test.ts';
 import { webview, webviewTabs } from '../support/webview.ts';
 import { workbench } from '../support/workbench.ts';
 
@@ -56,7 +56,7 @@ const isAt = (turn: number): Promise<Here> =>
     return at;
   });
 
-test('a call shows ticker, company, quarter, speakers and turns, in each theme without a fault', async () => {
+pageTest('a call shows ticker, company, quarter, speakers and turns, in each theme without a fault', async () => {
   await open({ ticker: ticker.toLowerCase() });
   assert.equal(await page.text('h1'), ticker);
   assert.equal(await page.text('.company'), company);
@@ -89,131 +89,151 @@ test('a call shows ticker, company, quarter, speakers and turns, in each theme w
   });
 });
 
-test('the commands move about the call that was focused last', async () => {
-  await open({ cik });
-  const spoken = await turns();
-  await run(commands.transcriptsNextTurn);
-  await isAt(1);
-  await run(commands.transcriptsPreviousTurn);
-  const { speaker } = await isAt(0);
-  await run(commands.transcriptsNextTurnOfSpeaker);
-  const next = spoken.findIndex((turn, index) => index > 0 && turn.speaker === speaker);
-  assert.equal((await isAt(next)).speaker, speaker);
-  await run(commands.transcriptsPreviousTurnOfSpeaker);
-  await isAt(0);
-  await run(commands.transcriptsGoToQuestions);
-  const questions = spoken.findIndex(({ section }) => section === 'questions');
-  assert.equal((await isAt(questions)).section, 'questions');
-  await page.screenshot('call, questions');
-});
+pageTest(
+  'the commands move about the call that was focused last, to its last turn and to one named when opening',
+  async () => {
+    await open({ cik });
+    const spoken = await turns();
+    await run(commands.transcriptsNextTurn);
+    await isAt(1);
+    await run(commands.transcriptsPreviousTurn);
+    const { speaker } = await isAt(0);
+    await run(commands.transcriptsNextTurnOfSpeaker);
+    const next = spoken.findIndex((turn, index) => index > 0 && turn.speaker === speaker);
+    assert.equal((await isAt(next)).speaker, speaker);
+    await run(commands.transcriptsPreviousTurnOfSpeaker);
+    await isAt(0);
+    await run(commands.transcriptsGoToQuestions);
+    const questions = spoken.findIndex(({ section }) => section === 'questions');
+    assert.equal((await isAt(questions)).section, 'questions');
+    await page.screenshot('call, questions');
+    const last = spoken.length - 1;
+    await run(commands.transcriptsOpen, { cik, turn: last });
+    await isAt(last);
+    await run(commands.transcriptsNextTurn);
+    await isAt(last);
+    await run(commands.transcriptsOpen, { cik, turn: 3 });
+    await isAt(3);
+    assert.equal(titles().length, 1);
+  },
+);
 
-test('the last turn can be gone to as well, and a turn named when opening', async () => {
-  await open({ cik });
-  const last = (await turns()).length - 1;
-  await run(commands.transcriptsOpen, { cik, turn: last });
-  await isAt(last);
-  await run(commands.transcriptsNextTurn);
-  await isAt(last);
-  await run(commands.transcriptsOpen, { cik, turn: 3 });
-  await isAt(3);
-  assert.equal(titles().length, 1);
-});
+pageTest(
+  'keys of the call page move by turn and speaker, and its find box counts, walks and narrows to speakers',
+  async () => {
+    await open({ cik, turn: 0 });
+    // Not where another test stopped reading.
+    await isAt(0);
+    const spoken = await turns();
+    // A panel that was just opened may take the focus once more.
+    const press = (key: string): Promise<void> => page.pressIn('article[aria-current="true"]', key);
+    await press('j');
+    await isAt(1);
+    await press('Alt+ArrowDown');
+    await isAt(2);
+    await press('k');
+    await isAt(1);
+    await press('s');
+    await quickInput.waitFor();
+    const wanted = spoken.at(-2)!.speaker;
+    await quickInput.answer(wanted);
+    await isAt(spoken.findIndex((turn, index) => index > 1 && turn.speaker === wanted));
 
-test('keys of the page: next and previous turn, and the speaker picker', async () => {
-  await open({ cik, turn: 0 });
-  // Not where another test stopped reading.
-  await isAt(0);
-  const spoken = await turns();
-  // A panel that was just opened may take the focus once more.
-  const press = (key: string): Promise<void> => page.pressIn('article[aria-current="true"]', key);
-  await press('j');
-  await isAt(1);
-  await press('Alt+ArrowDown');
-  await isAt(2);
-  await press('k');
-  await isAt(1);
-  await press('s');
-  await quickInput.waitFor();
-  const wanted = spoken.at(-2)!.speaker;
-  await quickInput.answer(wanted);
-  await isAt(spoken.findIndex((turn, index) => index > 1 && turn.speaker === wanted));
-});
+    await run(commands.transcriptsOpen, { cik, turn: 0 });
+    await isAt(0);
+    const words = await page.evaluate(() =>
+      [...document.querySelectorAll('[data-part="speech"]')].map(({ textContent }) => textContent).join('\n'),
+    );
+    const hits = words.match(/margin/gi)?.length ?? 0;
+    assert.ok(hits > 1);
+    await page.pressIn('article[data-turn="0"]', 'Control+f');
+    await eventually(async () => {
+      assert.equal(await page.evaluate(() => document.hasFocus() && document.activeElement?.id), 'find-field');
+    });
+    await workbench.type('margin');
+    await eventually(async () => {
+      assert.equal(await page.text('.find-count'), `1 of ${hits}`);
+    });
+    await workbench.press('Enter');
+    await eventually(async () => {
+      assert.equal(await page.text('.find-count'), `2 of ${hits}`);
+    });
+    await workbench.press('Shift+Enter');
+    await workbench.press('Shift+Enter');
+    await eventually(async () => {
+      assert.equal(await page.text('.find-count'), `${hits} of ${hits}`);
+    });
+    const marked = await page.evaluate(() =>
+      [...(CSS.highlights.get('transcript-hit-active') ?? [])].map(
+        (range) => (range as Range).cloneContents().textContent,
+      ),
+    );
+    assert.deepEqual(
+      marked.map((word) => word.toLowerCase()),
+      ['margin'],
+    );
+    const bySpeaker = (await page.texts('nav .hits')).map((text) => Number.parseInt(text));
+    assert.equal(
+      bySpeaker.reduce((sum, count) => sum + count, 0),
+      hits,
+    );
+    await page.screenshot('call, find');
+    assert.deepEqual(await page.axe({ within: '.find' }), []);
+    await page.hover('nav li:has(.hits)');
+    await page.click('nav li:has(.hits) .only');
+    await eventually(async () => {
+      assert.match(await page.text('.find-count'), new RegExp(` of ${bySpeaker[0]!}$`));
+    });
+    await page.click('.shown .link');
+    await workbench.press('Escape');
+    await page.waitFor('.find', { state: 'hidden' });
+  },
+);
 
-test('the find box counts hits, also by speaker, walks through them and narrows to speakers', async () => {
-  await open({ cik });
-  const words = await page.evaluate(() =>
-    [...document.querySelectorAll('[data-part="speech"]')].map(({ textContent }) => textContent).join('\n'),
-  );
-  const hits = words.match(/margin/gi)?.length ?? 0;
-  assert.ok(hits > 1);
-  await page.pressIn('article[data-turn="0"]', 'Control+f');
-  await eventually(async () => {
-    assert.equal(await page.evaluate(() => document.hasFocus() && document.activeElement?.id), 'find-field');
-  });
-  await workbench.type('margin');
-  await eventually(async () => {
-    assert.equal(await page.text('.find-count'), `1 of ${hits}`);
-  });
-  await workbench.press('Enter');
-  await eventually(async () => {
-    assert.equal(await page.text('.find-count'), `2 of ${hits}`);
-  });
-  await workbench.press('Shift+Enter');
-  await workbench.press('Shift+Enter');
-  await eventually(async () => {
-    assert.equal(await page.text('.find-count'), `${hits} of ${hits}`);
-  });
-  const marked = await page.evaluate(() =>
-    [...(CSS.highlights.get('transcript-hit-active') ?? [])].map(
-      (range) => (range as Range).cloneContents().textContent,
-    ),
-  );
-  assert.deepEqual(
-    marked.map((word) => word.toLowerCase()),
-    ['margin'],
-  );
-  const bySpeaker = (await page.texts('nav .hits')).map((text) => Number.parseInt(text));
-  assert.equal(
-    bySpeaker.reduce((sum, count) => sum + count, 0),
-    hits,
-  );
-  await page.screenshot('call, find');
-  assert.deepEqual(await page.axe({ within: '.find' }), []);
-  await page.hover('nav li:has(.hits)');
-  await page.click('nav li:has(.hits) .only');
-  await eventually(async () => {
-    assert.match(await page.text('.find-count'), new RegExp(` of ${bySpeaker[0]!}$`));
-  });
-  await page.click('.shown .link');
-  await workbench.press('Escape');
-  await page.waitFor('.find', { state: 'hidden' });
-});
+pageTest(
+  'a filter leaves the turns of one side, exchanges fold to their questions, and answers hide and come back',
+  async () => {
+    await open({ cik });
+    const all = (await turns()).length;
+    await page.click('section[aria-labelledby="side-analyst"] .side-head .only');
+    await eventually(async () => {
+      const shown = await page.count('article:not([hidden])');
+      assert.ok(shown > 0 && shown < all);
+      assert.equal(await page.count('article[data-side="analyst"]:not([hidden])'), shown);
+      assert.match(await page.text('.shown'), new RegExp(`^${shown} of ${all} turns shown`));
+    });
+    await page.screenshot('call, analysts only');
+    await page.click('.shown .link');
+    await page.click('.filters > .link');
+    await eventually(async () => {
+      assert.equal(await page.count('.fold[aria-expanded="true"]'), 0);
+      assert.ok((await page.count('article[hidden]')) > 0);
+    });
+    await page.screenshot('call, exchanges folded');
+    await page.click('.filters > .link');
+    await eventually(async () => {
+      assert.equal(await page.count('article[hidden]'), 0);
+    });
 
-test('a filter leaves the turns of one side, and says how many; exchanges fold to their questions', async () => {
-  await open({ cik });
-  const all = (await turns()).length;
-  await page.click('section[aria-labelledby="side-analyst"] .side-head .only');
-  await eventually(async () => {
-    const shown = await page.count('article:not([hidden])');
-    assert.ok(shown > 0 && shown < all);
-    assert.equal(await page.count('article[data-side="analyst"]:not([hidden])'), shown);
-    assert.match(await page.text('.shown'), new RegExp(`^${shown} of ${all} turns shown`));
-  });
-  await page.screenshot('call, analysts only');
-  await page.click('.shown .link');
-  await page.click('.filters > .link');
-  await eventually(async () => {
-    assert.equal(await page.count('.fold[aria-expanded="true"]'), 0);
-    assert.ok((await page.count('article[hidden]')) > 0);
-  });
-  await page.screenshot('call, exchanges folded');
-  await page.click('.filters > .link');
-  await eventually(async () => {
-    assert.equal(await page.count('article[hidden]'), 0);
-  });
-});
+    await page.pressIn('body', 'Home');
+    await page.click('button:has-text("Hide Answers")');
+    await eventually(async () => {
+      // No answer is in sight at the top.
+      const current = await page.attribute('article[aria-current="true"]', 'data-turn');
+      assert.ok(Number(current) > 1, String(current));
+      assert.ok((await page.count('article[data-turn]:not([hidden])')) < all);
+    });
+    // Follow-up questions stay, since only answers are hidden.
+    const asked = 'article[data-side="analyst"]';
+    assert.equal(await page.count(`${asked}:not([hidden])`), await page.count(asked));
+    await page.click('button:has-text("Show Answers")');
+    await eventually(async () => {
+      assert.equal(await page.count('article[data-turn]:not([hidden])'), all);
+    });
+  },
+);
 
-test('another quarter is chosen in the page and takes the place of this one', async () => {
+pageTest('another quarter is chosen in the page and takes the place of this one', async () => {
   await open({ ticker });
   const others = titles().filter((title) => !title.startsWith(`${ticker} · `));
   const before = titles();
@@ -232,19 +252,6 @@ test('another quarter is chosen in the page and takes the place of this one', as
   await page.waitFor(`body[data-state="ready"] .quarters summary:has-text("${quarter.slice(0, 7)}")`);
   // It begins at its head, wherever the other quarter was left.
   assert.equal(await page.evaluate(() => scrollY), 0);
-});
-
-test('a call is opened beside the note that is being written', async () => {
-  const [note] = await vscode.workspace.findFiles('notes.md');
-  await vscode.window.showTextDocument(note!);
-  await open({ ticker });
-  const tab = webviewTabs(panels.transcript)[0]!;
-  assert.equal(tab.group.viewColumn, vscode.ViewColumn.Two);
-  await page.waitFor('.now [aria-label="Speakers"]');
-  await workbench.screenshot('call beside a note');
-  await page.click('.now [aria-label="Speakers"]');
-  await page.waitFor('nav .speaker');
-  assert.deepEqual(await page.axe({ within: 'nav[aria-label="Speakers"]' }), []);
 });
 
 test('from the palette, a ticker is asked for; typed wrong, it says why', async () => {

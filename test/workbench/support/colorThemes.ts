@@ -17,6 +17,8 @@ export type ColorTheme = keyof typeof kinds;
 /** The four themes in which every page must be readable. */
 export const colorThemes = Object.keys(kinds) as ColorTheme[];
 
+export const kindOfTheme = (theme: ColorTheme): vscode.ColorThemeKind => kinds[theme];
+
 /** Sets the theme of the window and waits until it is in force. */
 export async function setColorTheme(theme: ColorTheme): Promise<void> {
   await configureTheme(theme);

@@ -15,8 +15,10 @@ class Skipped extends Error {}
  * the tests of a session: each takes the next file when it is done with one, and one of them has those across a reload.
  */
 export async function runSuite(): Promise<void> {
-  const { phase, only, reloads, workspace } = await ask('begin', {});
-  const chosen = declaredTests.filter(({ name }) => only === undefined || name.includes(only));
+  const { phase, only, reloads, pages, workspace } = await ask('begin', {});
+  const isHere = ({ name, isOfPages }: DeclaredTest): boolean =>
+    (only === undefined || name.includes(only)) && (pages === 'too' || isOfPages === (pages === 'alone'));
+  const chosen = declaredTests.filter(isHere);
   const across = reloads ? chosen.filter(({ before }) => before !== undefined) : [];
   if (phase === 0 && across.length > 0) {
     await closeEverything();
@@ -28,11 +30,13 @@ export async function runSuite(): Promise<void> {
   }
   for (const each of across) await runOne({ test: each, body: each.body });
   for (let file = await ask('next', {}); file !== undefined; file = await ask('next', {})) {
+    const own = chosen.filter((test) => test.file === file && test.before === undefined);
+    if (own.length === 0) continue;
     await closeEverything();
     await restoreFolder(workspace);
     // A view of ours that is in sight fills itself.
     await vscode.commands.executeCommand('workbench.view.explorer');
-    for (const each of chosen.filter((test) => test.file === file && test.before === undefined)) {
+    for (const each of own) {
       await closeEverything();
       await runOne({ test: each, body: each.body });
     }

@@ -9,6 +9,8 @@ export interface DeclaredTest {
   /** The path of its file. */
   file: string;
   body: TestBody;
+  /** It needs no editor. */
+  isOfPages: boolean;
   /** The part of a test across a reload that runs before it. */
   before?: TestBody;
 }
@@ -23,7 +25,15 @@ export function declareFile(path: string): void {
 
 /** Declares a test. Each one starts with every editor closed. */
 export function test(name: string, body: TestBody): void {
-  declare({ name, file, body });
+  declare({ name, file, body, isOfPages: false });
+}
+
+/**
+ * Declares a test of the pages of panels, which needs of an editor only what the double has as well: a short run has it
+ * in a browser, where it costs a fifth as much, and a long run in a real editor.
+ */
+export function pageTest(name: string, body: TestBody): void {
+  declare({ name, file, body, isOfPages: true });
 }
 
 export interface AcrossReload {
@@ -36,7 +46,7 @@ export interface AcrossReload {
  * new extension host: they share no variables. What other tests' `before` opened is still open.
  */
 export function testAcrossReload(name: string, { before, after }: AcrossReload): void {
-  declare({ name, file, body: after, before });
+  declare({ name, file, body: after, before, isOfPages: false });
 }
 
 function declare(declared: DeclaredTest): void {
