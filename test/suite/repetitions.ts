@@ -8,7 +8,10 @@ const variable = 'MARKET_DESK_TEST_PORTION';
 /** True in a process that a whole run started. */
 const isHandedOn = process.env[variable] !== undefined;
 
-/** The part of each list that a short run takes, from 0: the commit draws it, so that each comes up in time. */
+/**
+ * The part that a short run takes, drawn by the commit, so that each comes up in time: its remainder says which fifth of
+ * each list, and its quotient which fifth of the files of tests in editors.
+ */
 export const portion = drawPortion();
 
 /** How often something repeats that fails by rare luck. */
@@ -26,6 +29,11 @@ export function drawnCases<T>(cases: readonly T[], options?: { shift?: number })
   return isHandedOn ? portionOf(cases, options) : [...cases];
 }
 
+/** The files of tests that a whole short run takes in real editors: a fifth, whichever cases it takes in them. */
+export function drawnFiles<T>(files: readonly T[]): T[] {
+  return isHandedOn && !isLong ? files.filter((_, index) => index % parts === Math.floor(portion / parts)) : [...files];
+}
+
 /** The same for a case that is in no list. */
 export function isDrawnCase(options: { shift: number }): boolean {
   return !isHandedOn || isDrawn(options);
@@ -39,12 +47,12 @@ export function isDrawn({ shift = 0 } = {}): boolean {
 /** The line that a red run is repeated by. */
 export function describePortion(): string {
   if (isLong) return 'A long run: everything repeats as often as it can.';
-  return `A short run takes part ${portion} of ${parts}: ${variable}=${portion} repeats it.`;
+  return `A short run takes part ${portion} of ${parts ** 2}: ${variable}=${portion} repeats it.`;
 }
 
 /** Handed on to each process that a run starts, so that one asks for all. */
 function drawPortion(): number {
-  const drawn = Number(process.env[variable] ?? (isLong ? 0 : Number.parseInt(commit(), 16))) % parts;
+  const drawn = Number(process.env[variable] ?? (isLong ? 0 : Number.parseInt(commit(), 16))) % parts ** 2;
   const found = Number.isInteger(drawn) ? drawn : 0;
   process.env[variable] = String(found);
   return found;

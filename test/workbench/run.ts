@@ -12,7 +12,7 @@ import { OrderedOutput } from '../suite/orderedOutput.ts';
 import { isLong, longVariable } from '../suite/long.ts';
 import type { TestReport } from './operations.ts';
 import { desktopWanted, findEditorProgram, type Desktop } from './runner/editorProgram.ts';
-import { findSessions, withPagesInBrowser, type FoundSession } from './runner/findSessions.ts';
+import { drawSessions, findSessions, withPagesInBrowser, type FoundSession } from './runner/findSessions.ts';
 import { hasPagesInBrowser, runPages } from './runner/runPages.ts';
 import { runPersonSession } from './runner/runPersonSession.ts';
 import { runSession, shareOf, type SessionShare } from './runner/runSession.ts';
@@ -85,8 +85,9 @@ async function runSessions({ sessions, only, pictures, desktop }: Wanted, vsix: 
   const lanes = program.isDesktop ? 1 : sharesTwo ? 3 : 2 * Math.min(2, availableParallelism());
   const output = new OrderedOutput((text) => process.stdout.write(text));
   const tally = new Tally();
-  const waiting = sessions
-    .map((found) => (hasPagesInBrowser(found, program) ? withPagesInBrowser(found) : found))
+  const waiting = drawSessions(
+    sessions.map((found) => (hasPagesInBrowser(found, program) ? withPagesInBrowser(found) : found)),
+  )
     .filter(({ testFiles, pageFiles = [] }) => testFiles.length + pageFiles.length > 0)
     .toSorted((one, other) => lengthOf(other) - lengthOf(one))
     .flatMap((found): Opening[] => {

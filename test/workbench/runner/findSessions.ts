@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { glob, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+import { drawnFiles } from '../../suite/repetitions.ts';
 import type { Session } from '../session.ts';
 
 export interface FoundSession {
@@ -49,3 +50,21 @@ export function withPagesInBrowser({ testFiles, ...found }: FoundSession): Found
 }
 
 const declaresOthers = /^ *(?:test|testAcrossReload|checkKeys)\(/m;
+
+/** The sessions with the files that editors run in a short run: a fifth of all, and those that each run takes. */
+export function drawSessions(sessions: readonly FoundSession[]): FoundSession[] {
+  const drawable = sessions
+    .filter(({ session }) => !session.isInEveryRun)
+    .flatMap(({ testFiles }) => testFiles)
+    .toSorted((one, other) => statSync(other).size - statSync(one).size);
+  const drawn = new Set(drawnFiles(drawable));
+  const left = new Set(drawable.filter((file) => !drawn.has(file)));
+  if (left.size > 0)
+    console.log(
+      `Editors run ${drawable.length - left.size} of ${drawable.length} files of tests, others with each commit.`,
+    );
+  return sessions.map(({ testFiles, ...found }) => ({
+    ...found,
+    testFiles: testFiles.filter((file) => !left.has(file)),
+  }));
+}
