@@ -1,8 +1,9 @@
 import { registerHooks } from 'node:module';
 
-/** Replaces `vscode` by the double in every product module that is loaded after this one. */
+/** Replaces `vscode` by the double in every module of the product and of its stories that is loaded after this one. */
 const double = new URL('./vscode.ts', import.meta.url).href;
 const ofProduct = new URL('../../src/', import.meta.url).href;
+const stories = new URL('../workbench/', import.meta.url).href;
 const directories = new URL('./sharedDirectories.ts', import.meta.url).href;
 const sharedModules = new Set(
   ['directory/loadDirectory.ts', 'sample/sampleListings.ts'].map((path) => new URL(path, ofProduct).href),
@@ -19,7 +20,8 @@ registerHooks({
   },
   load: (url, context, next) => {
     const loaded = next(url, context);
-    if (!url.startsWith(ofProduct) || loaded.source === undefined) return loaded;
+    const isOurs = url.startsWith(ofProduct) || url.startsWith(stories);
+    if (!isOurs || loaded.source === undefined) return loaded;
     const text = typeof loaded.source === 'string' ? loaded.source : new TextDecoder().decode(loaded.source);
     return { ...loaded, source: text.replace(imported, "import { vscode } from 'vscode'") };
   },

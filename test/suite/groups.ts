@@ -5,6 +5,8 @@ import type { Counting } from './counts.ts';
 /** A package.json script that is part of the whole test, and the format of its counts. */
 export interface Group {
   script: string;
+  /** Arguments of the script. */
+  args?: readonly string[];
   counting: Counting;
 }
 
@@ -19,10 +21,13 @@ export const sharesTwo = process.env[besideVariable] !== undefined && availableP
 
 /** Stages run one after the other; the groups of a stage run at the same time. */
 export const stages: readonly (readonly Group[])[] = [
-  [{ script: 'types', counting: 'none' }],
-  [{ script: 'lint', counting: 'none' }],
+  [
+    { script: 'types', counting: 'none' },
+    { script: 'lint', counting: 'none' },
+    // As it is published: the last stage tests this build.
+    { script: 'build', args: ['--production'], counting: 'none' },
+  ],
   [{ script: 'test:unit', counting: 'node' }],
-  [{ script: 'build', counting: 'none' }],
   [
     { script: 'test:workbench', counting: 'line' },
     { script: 'test:contract', counting: 'node' },

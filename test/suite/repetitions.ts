@@ -10,7 +10,7 @@ const isHandedOn = process.env[variable] !== undefined;
 
 /**
  * The part that a short run takes, drawn by the commit, so that each comes up in time: its remainder says which fifth of
- * each list, and its quotient which fifth of the files of tests in editors.
+ * each list, and its quotient which of five parts of the tests in editors.
  */
 export const portion = drawPortion();
 
@@ -29,14 +29,37 @@ export function drawnCases<T>(cases: readonly T[], options?: { shift?: number })
   return isHandedOn ? portionOf(cases, options) : [...cases];
 }
 
-/** The files of tests that a whole short run takes in real editors: a fifth, whichever cases it takes in them. */
-export function drawnFiles<T>(files: readonly T[]): T[] {
-  return isHandedOn && !isLong ? files.filter((_, index) => index % parts === Math.floor(portion / parts)) : [...files];
+/** Things that are drawn together, and how much they take. */
+export interface Bundle<T> {
+  of: readonly T[];
+  weight: number;
+}
+
+/** The things that a whole short run takes in real editors: one of five parts that take about as much, others by commit. */
+export function drawnBundles<T>(bundles: readonly Bundle<T>[]): T[] {
+  if (!isHandedOn || isLong) return bundles.flatMap((bundle) => bundle.of);
+  return balance(bundles)[Math.floor(portion / parts)]!.flatMap((bundle) => bundle.of);
+}
+
+/** Puts each bundle, the heaviest first, to the part that has the least. */
+function balance<T>(bundles: readonly Bundle<T>[]): Bundle<T>[][] {
+  const filled = Array.from({ length: parts }, () => ({ weight: 0, bundles: [] as Bundle<T>[] }));
+  for (const bundle of bundles.toSorted((one, other) => other.weight - one.weight)) {
+    const lightest = filled.reduce((least, each) => (each.weight < least.weight ? each : least));
+    lightest.bundles.push(bundle);
+    lightest.weight += bundle.weight;
+  }
+  return filled.map((each) => each.bundles);
 }
 
 /** The same for a case that is in no list. */
 export function isDrawnCase(options: { shift: number }): boolean {
   return !isHandedOn || isDrawn(options);
+}
+
+/** The reason why a whole short run skips a case that is in no list; false in the fifth of them that take it. */
+export function skippedAsDrawn(options: { shift: number }): string | false {
+  return isDrawnCase(options) ? false : 'other commits draw it';
 }
 
 /** True in a fifth of the short runs, another by the commit and by `shift`, and in a long run. */

@@ -18,12 +18,12 @@ export interface GroupResult extends Counts {
 
 /** Runs a script to its end, whether or not it succeeds. */
 export async function runGroup(
-  { script, counting }: Group,
+  { script, args = [], counting }: Group,
   { output, isBeside }: { output: { write: (text: string) => void; end: () => void }; isBeside: boolean },
 ): Promise<GroupResult> {
   const started = performance.now();
   output.write(`\n── ${script}\n`);
-  const child = startNpm(['run', '--silent', script], {
+  const child = startNpm(['run', '--silent', script, '--', ...args], {
     cwd: repositoryRoot,
     env: { ...process.env, ...(isBeside && { [besideVariable]: 'yes' }) },
     stdio: ['ignore', 'pipe', 'pipe'],

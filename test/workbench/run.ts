@@ -119,7 +119,7 @@ async function runSessions({ sessions, only, pictures, desktop }: Wanted, vsix: 
       if (isOfPages) await runPages(wanted);
       else if (found.session.driver === 'person') await runPersonSession({ ...wanted, vsix: await vsix });
       else await runSession({ ...wanted, program, index, share });
-      if (count === 0 && only === undefined && index === 0) throw new Error('No test ran.');
+      if (count === 0 && only === undefined && (index === 0 || isOfPages)) throw new Error('No test ran.');
     } catch (error) {
       const detail = error instanceof Error ? error.message : String(error);
       onReport({ name: `the session "${found.name}" runs to its end`, outcome: 'failed', seconds: 0, detail });

@@ -3,7 +3,7 @@ import { glob, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { drawnFiles } from '../../suite/repetitions.ts';
+import { drawnBundles, type Bundle } from '../../suite/repetitions.ts';
 import type { Session } from '../session.ts';
 
 export interface FoundSession {
@@ -51,20 +51,27 @@ export function withPagesInBrowser({ testFiles, ...found }: FoundSession): Found
 
 const declaresOthers = /^ *(?:test|testAcrossReload|checkKeys)\(/m;
 
-/** The sessions with the files that editors run in a short run: a fifth of all, and those that each run takes. */
+/** A session of no more files is drawn whole, since the start of its editor takes as long as ten tests do. */
+const filesDrawnApart = 10;
+
+/** The sessions with the files that editors run in a short run: those of one of five parts, and of sessions in every run. */
 export function drawSessions(sessions: readonly FoundSession[]): FoundSession[] {
-  const drawable = sessions
-    .filter(({ session }) => !session.isInEveryRun)
-    .flatMap(({ testFiles }) => testFiles)
-    .toSorted((one, other) => statSync(other).size - statSync(one).size);
-  const drawn = new Set(drawnFiles(drawable));
-  const left = new Set(drawable.filter((file) => !drawn.has(file)));
-  if (left.size > 0)
-    console.log(
-      `Editors run ${drawable.length - left.size} of ${drawable.length} files of tests, others with each commit.`,
-    );
-  return sessions.map(({ testFiles, ...found }) => ({
+  const drawable = sessions.filter(({ session }) => !session.isInEveryRun);
+  const drawn = new Set(drawnBundles(drawable.flatMap(bundlesOf)));
+  const all = drawable.flatMap(({ testFiles }) => testFiles);
+  if (drawn.size < all.length)
+    console.log(`Editors run ${drawn.size} of ${all.length} files of tests, others with each commit.`);
+  return sessions.map((found) => ({
     ...found,
-    testFiles: testFiles.filter((file) => !left.has(file)),
+    testFiles: found.session.isInEveryRun ? found.testFiles : found.testFiles.filter((file) => drawn.has(file)),
   }));
+}
+
+function bundlesOf({ session, testFiles }: FoundSession): Bundle<string>[] {
+  // A person takes longer over a file of tests than the extension host does.
+  const each = session.driver === 'person' ? 10 : 1;
+  const weightOf = (files: readonly string[]): number =>
+    each * files.reduce((sum, file) => sum + statSync(file).size, 0);
+  const bundles = testFiles.length > filesDrawnApart ? testFiles.map((file) => [file]) : [testFiles];
+  return bundles.map((of) => ({ of, weight: weightOf(of) }));
 }
