@@ -20,10 +20,11 @@ import { packStaged, stageExtension } from './runner/stageExtension.ts';
 import { endTurn, takeTurn } from './runner/takeTurn.ts';
 import { Tally } from './runner/tally.ts';
 
-const usage = `npm run test:workbench -- [session …] [--only TEXT] [--files TEXT] [--long] [--pictures] [--gallery] [--desktop oldest|newest]
+const usage = `npm run test:workbench -- [session …] [--only TEXT] [--files TEXT] [--pages] [--long] [--pictures] [--gallery] [--desktop oldest|newest]
   session        run these sessions (folders of test/workbench with a session.ts) instead of all but the long ones
   --only TEXT    run only tests whose name contains TEXT
   --files TEXT   run only test files whose name contains TEXT
+  --pages        run only tests of pages, without an editor
   --long         run these as well, and look at pages in four themes instead of two
   --gallery      take pictures of every page in four themes and three widths, on one sheet, and run nothing else
   --pictures     take pictures of pages where tests say so, not only of what failed
@@ -41,12 +42,12 @@ async function main(): Promise<number> {
   if (wanted === undefined) return 2;
   const ages = editorAges.filter((age) => wanted.sessions.some(({ session }) => (session.editor ?? 'newest') === age));
   // The editors needed later are installed beside the sessions that need the first.
-  if (wanted.desktop === undefined) prepareEditors(ages);
+  if (wanted.desktop === undefined && !wanted.pages) prepareEditors(ages);
   await takeTurn();
   try {
     await step('Building the extension', stageExtension);
-    if (wanted.desktop === undefined) await installEditor(ages[0]);
-    const isInstalled = wanted.sessions.some(({ session }) => session.driver === 'person');
+    if (wanted.desktop === undefined && !wanted.pages) await installEditor(ages[0]);
+    const isInstalled = !wanted.pages && wanted.sessions.some(({ session }) => session.driver === 'person');
     // Only some sessions need the package: the others begin meanwhile.
     const vsix = isInstalled ? step('Packaging it', packStaged) : Promise.resolve('');
     vsix.catch(() => undefined);
@@ -63,6 +64,8 @@ interface Wanted {
   sessions: FoundSession[];
   only?: string;
   pictures: boolean;
+  /** Only tests of pages. */
+  pages: boolean;
   desktop: Desktop | undefined;
 }
 
@@ -80,7 +83,10 @@ interface Opening {
  * The longest first, several at a time: an editor under test mostly waits. A desktop's windows would take the focus from
  * each other.
  */
-async function runSessions({ sessions, only, pictures, desktop }: Wanted, vsix: Promise<string>): Promise<number> {
+async function runSessions(
+  { sessions, only, pages, pictures, desktop }: Wanted,
+  vsix: Promise<string>,
+): Promise<number> {
   const program = await findEditorProgram(desktop);
   const lanes = program.isDesktop ? 1 : sharesTwo ? 3 : 2 * Math.min(2, availableParallelism());
   const output = new OrderedOutput((text) => process.stdout.write(text));
@@ -88,6 +94,7 @@ async function runSessions({ sessions, only, pictures, desktop }: Wanted, vsix: 
   const waiting = drawSessions(
     sessions.map((found) => (hasPagesInBrowser(found, program) ? withPagesInBrowser(found) : found)),
   )
+    .map((found) => (pages ? { ...found, testFiles: [] } : found))
     .filter(({ testFiles, pageFiles = [] }) => testFiles.length + pageFiles.length > 0)
     .toSorted((one, other) => lengthOf(other) - lengthOf(one))
     .flatMap((found): Opening[] => {
@@ -144,6 +151,7 @@ function readCommandLine(all: readonly FoundSession[]): Wanted | undefined {
       options: {
         only: { type: 'string' },
         files: { type: 'string', default: '' },
+        pages: { type: 'boolean', default: false },
         pictures: { type: 'boolean', default: false },
         long: { type: 'boolean', default: false },
         gallery: { type: 'boolean', default: false },
@@ -169,6 +177,7 @@ function readCommandLine(all: readonly FoundSession[]): Wanted | undefined {
     return {
       sessions,
       desktop,
+      pages: values.pages,
       pictures: values.pictures || values.gallery,
       ...(values.only !== undefined && { only: values.only }),
     };

