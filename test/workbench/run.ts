@@ -105,7 +105,7 @@ async function runSessions(
       const useful = program.isDesktop ? 1 : sharesTwo ? 2 : editors;
       const count = Math.min(editors, useful, Math.ceil(found.testFiles.length / filesOfEditor));
       const ofEditors = Array.from({ length: count }, (_, index) => ({ found, index, share, place: output.open() }));
-      if (found.pageFiles === undefined) return ofEditors;
+      if (!found.pageFiles?.length) return ofEditors;
       return [{ found, index: count, isOfPages: true, place: output.open() }, ...ofEditors];
     });
   const lane = async (): Promise<void> => {

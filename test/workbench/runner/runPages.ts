@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import type { TestReport } from '../operations.ts';
-import { isLong } from '../../suite/long.ts';
+import { longVariable } from '../../suite/long.ts';
 import type { EditorProgram } from './editorProgram.ts';
 import type { FoundSession } from './findSessions.ts';
 import type { SessionRun } from './runSession.ts';
@@ -12,7 +12,8 @@ import { stagedExtension } from './stageExtension.ts';
 
 /** True if a browser has this session's tests of pages, and its editors have the others. */
 export function hasPagesInBrowser({ session }: FoundSession, { isDesktop }: EditorProgram): boolean {
-  return session.hasPages === true && !isDesktop && !isLong;
+  // The command line can ask for a long run, too.
+  return session.hasPages === true && !isDesktop && process.env[longVariable] === undefined;
 }
 
 /** The work of the process that runs a session's tests of pages. */

@@ -8,7 +8,7 @@ import { inEveryColorTheme } from '../support/colorThemes.ts';
 import { answering } from '../support/dialog.ts';
 import { eventually } from '../support/eventually.ts';
 import { revealTab } from '../support/revealTab.ts';
-import { test, testAcrossReload } from '../support/test.ts';
+import { pageTest, test, testAcrossReload } from '../support/test.ts';
 import { tree } from '../support/tree.ts';
 import { webview, webviewTabs } from '../support/webview.ts';
 import { workbench } from '../support/workbench.ts';
@@ -114,7 +114,7 @@ test('words are highlighted and places bookmarked by key, button and command, li
   });
 });
 
-test('a highlight gets a label and a comment by keys, and the list filters by them', async () => {
+pageTest('a highlight gets a label and a comment by keys, and the list filters by them', async () => {
   await open({ ticker: labeled, turn: 2 });
   await page.waitFor('article[data-turn="2"][aria-current="true"]');
   const first = await select(2, 0, 40);
