@@ -67,18 +67,16 @@ export function isDrawn({ shift = 0 } = {}): boolean {
   return isLong || (portion + shift) % parts === 0;
 }
 
-/** The line that a red run is repeated by. */
+/** The line that a red run is repeated by. Hands the part on to each process that the run starts. */
 export function describePortion(): string {
+  process.env[variable] = String(portion);
   if (isLong) return 'A long run: everything repeats as often as it can.';
   return `A short run takes part ${portion} of ${parts ** 2}: ${variable}=${portion} repeats it.`;
 }
 
-/** Handed on to each process that a run starts, so that one asks for all. */
 function drawPortion(): number {
   const drawn = Number(process.env[variable] ?? (isLong ? 0 : Number.parseInt(commit(), 16))) % parts ** 2;
-  const found = Number.isInteger(drawn) ? drawn : 0;
-  process.env[variable] = String(found);
-  return found;
+  return Number.isInteger(drawn) ? drawn : 0;
 }
 
 function commit(): string {

@@ -18,6 +18,12 @@ const call = webview(panels.transcript);
 const search = (query?: unknown): Thenable<unknown> =>
   vscode.commands.executeCommand(commands.transcriptsSearch, ...(query === undefined ? [] : [query]));
 const found = (): Promise<string> => page.text('.found');
+/** All calls are indexed, and some passage is found. */
+const foundInAll = (): Promise<void> =>
+  eventually(async () => {
+    assert.ok((await page.count('.passage')) > 0, await found());
+    assert.doesNotMatch(await found(), /being indexed/);
+  });
 
 /** Two quarters of a company, in the library and in the index. */
 async function fillLibrary(): Promise<void> {
@@ -30,9 +36,7 @@ pageTest(
   async () => {
     await fillLibrary();
     await search('"gross margin"');
-    await eventually(async () => {
-      assert.ok((await page.count('.passage')) > 0, await found());
-    });
+    await foundInAll();
     assert.match(await found(), /^\d+ passages? in \d+ calls?/);
     for (const mark of await page.texts('.passage mark')) assert.match(mark, /^gross\s+margin$/i);
 
@@ -69,6 +73,7 @@ pageTest(
     await fillLibrary();
     await search('margin CFO');
     await page.waitFor('[data-wish="role"]');
+    await foundInAll();
     const all = await page.count('.passage');
     assert.deepEqual(await page.axe({ within: '[data-wish]' }), []);
     await page.click('[data-wish="role"]');
@@ -96,6 +101,7 @@ pageTest(
     await fillLibrary();
     await vscode.commands.executeCommand(commands.transcriptsCountPhrase, { phrase: 'gross margin', company: ticker });
     await page.waitFor('.bars .bar');
+    await foundInAll();
     await eventually(async () => {
       assert.match(await page.text('.chart figcaption'), new RegExp(`“gross margin” · ${company} · `));
     });
