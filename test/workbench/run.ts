@@ -12,7 +12,7 @@ import { OrderedOutput } from '../suite/orderedOutput.ts';
 import { isLong, longVariable } from '../suite/long.ts';
 import type { TestReport } from './operations.ts';
 import { desktopWanted, findEditorProgram, type Desktop } from './runner/editorProgram.ts';
-import { drawSessions, findSessions, withPagesInBrowser, type FoundSession } from './runner/findSessions.ts';
+import { drawSessions, findSessions, weightOf, withPagesInBrowser, type FoundSession } from './runner/findSessions.ts';
 import { hasPagesInBrowser, runPages } from './runner/runPages.ts';
 import { runPersonSession } from './runner/runPersonSession.ts';
 import { runSession, shareOf, type SessionShare } from './runner/runSession.ts';
@@ -96,7 +96,7 @@ async function runSessions(
   )
     .map((found) => (pages ? { ...found, testFiles: [] } : found))
     .filter(({ testFiles, pageFiles = [] }) => testFiles.length + pageFiles.length > 0)
-    .toSorted((one, other) => lengthOf(other) - lengthOf(one))
+    .toSorted((one, other) => weightOf(other) - weightOf(one))
     .flatMap((found): Opening[] => {
       const { driver, editors = 1 } = found.session;
       if (driver === 'person') return [{ found, index: 0, place: output.open() }];
@@ -137,11 +137,6 @@ async function runSessions(
   await Promise.all(Array.from({ length: lanes }, lane));
   console.log(`\n${tally.summary()}`);
   return tally.failed > 0 || tally.total === 0 ? 1 : 0;
-}
-
-/** A person takes longer over a file of tests than the extension host does. */
-function lengthOf({ session, testFiles }: FoundSession): number {
-  return testFiles.length * (session.driver === 'person' ? 5 : 1);
 }
 
 function readCommandLine(all: readonly FoundSession[]): Wanted | undefined {

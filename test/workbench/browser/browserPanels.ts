@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { BrowserContext, Frame, Page } from 'playwright-core';
 
@@ -8,6 +7,7 @@ import type { LoadedPanel } from '../../double/desktop.ts';
 import { noSuchWebview, type Target } from '../operations.ts';
 import { oneLook } from '../runner/editorPage.ts';
 import type { ColorTheme } from '../support/colorThemes.ts';
+import { editorInUse } from './editorInUse.ts';
 import { themeStyles, type ThemeStyles } from './themeStyles.ts';
 
 /** The origin of pages and their resources; nothing is looked up at this name. */
@@ -85,18 +85,16 @@ export class BrowserPanels {
   async frame(target: Target): Promise<Frame> {
     if (target === 'workbench') throw new Error('Without an editor there is no workbench to look at.');
     const deadline = Date.now() + oneLook;
-    for (;;) {
-      const found = [...this.#open].find(({ panel }) => panel.title() === target.webview);
-      if (found !== undefined) {
-        const { page } = await found.place;
-        await this.#fit(page, found.panel);
-        return page.mainFrame();
-      }
-      const titles = [...this.#open].map(({ panel }) => panel.title());
+    const found = await editorInUse().until(`a panel is titled ${target.webview}`, () => {
+      const all = [...this.#open];
+      const titles = all.map(({ panel }) => panel.title());
       if (Date.now() > deadline)
         throw new Error(`${noSuchWebview} “${target.webview}”; visible is: ${titles.join(', ') || 'none'}.`);
-      await sleep(10);
-    }
+      return all[titles.indexOf(target.webview)];
+    });
+    const { page } = await found.place;
+    await this.#fit(page, found.panel);
+    return page.mainFrame();
   }
 
   async element(target: Target): Promise<Page> {
@@ -112,17 +110,6 @@ export class BrowserPanels {
     this.#theme = theme;
     const styles = themeStyles(theme);
     for (const { place } of this.#open) await (await place).page.evaluate(wear, styles).catch(() => undefined);
-  }
-
-  /** As an operating system does that forces its own colors; an editor takes a theme of high contrast then. */
-  async forceColors(isForced: boolean): Promise<void> {
-    for (const { place } of this.#open)
-      await (
-        await place
-      ).page.emulateMedia(
-        isForced ? { forcedColors: 'active', colorScheme: 'dark' } : { forcedColors: null, colorScheme: null },
-      );
-    await this.setTheme(isForced ? 'Default High Contrast' : 'Default Dark Modern');
   }
 
   async #show(panel: LoadedPanel): Promise<Place> {

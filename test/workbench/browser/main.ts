@@ -28,8 +28,9 @@ const context = await launchBrowser({
 const panels = new BrowserPanels(context, built);
 let desk: Desk;
 let waiting: string[] = [];
+const ofPages = createPageAnswers(panels, { artefacts, pictures });
 answerBy({
-  ...createPageAnswers(panels, { artefacts, pictures }),
+  ...ofPages,
   async press({ keys }) {
     const box = desk.boxes.current();
     if (box === undefined) await (await panels.page()).keyboard.press(keys);
@@ -39,7 +40,9 @@ answerBy({
     return undefined;
   },
   async forceColors({ isForced }) {
-    await panels.forceColors(isForced);
+    await ofPages.forceColors({ isForced });
+    // An editor takes a theme of high contrast then.
+    await panels.setTheme(isForced ? 'Default High Contrast' : 'Default Dark Modern');
     return undefined;
   },
   resize: (size) => {

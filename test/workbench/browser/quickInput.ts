@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
 
-import manifestWords from '../../../package.nls.json' with { type: 'json' };
-import manifest from '../../../package.json' with { type: 'json' };
 import type { Box } from '../../double/box.ts';
 import { eventually } from '../support/eventually.ts';
 import { editorInUse } from './editorInUse.ts';
@@ -50,15 +48,20 @@ export const quickInput = {
   },
 };
 
+interface Titled {
+  command: string;
+  title: string;
+  category: string;
+}
+
 /** Runs a command by its title in the palette. */
-export async function runFromPalette(title: string): Promise<void> {
-  const words = manifestWords as Record<string, string>;
-  const titled = manifest.contributes.commands.find(({ title: key, category }) => {
-    const whole = `${words[category.slice(1, -1)] ?? category}: ${words[key.slice(1, -1)] ?? key}`;
-    return whole === title || whole === `${title}…`;
-  });
-  assert.ok(titled, `no command is titled ${title}`);
-  const { commands } = editorInUse();
-  void commands.fromWindow(titled.command).catch(() => undefined);
+export function runFromPalette(wanted: string): Promise<void> {
+  const { api, commands, room } = editorInUse();
+  const [own] = api.extensions.all as unknown as { packageJSON: { contributes: { commands: Titled[] } } }[];
+  const titled = own!.packageJSON.contributes.commands.find(({ title, category }) =>
+    [wanted, `${wanted}…`].includes(`${category}: ${title}`),
+  );
+  assert.ok(titled, `no command is titled ${wanted}`);
+  commands.fromWindow(titled.command).catch((error: unknown) => room.failures.push(error));
   return Promise.resolve();
 }

@@ -67,11 +67,13 @@ export function drawSessions(sessions: readonly FoundSession[]): FoundSession[] 
   }));
 }
 
-function bundlesOf({ session, testFiles }: FoundSession): Bundle<string>[] {
-  // A person takes longer over a file of tests than the extension host does.
-  const each = session.driver === 'person' ? 10 : 1;
-  const weightOf = (files: readonly string[]): number =>
-    each * files.reduce((sum, file) => sum + statSync(file).size, 0);
+function bundlesOf({ testFiles, ...found }: FoundSession): Bundle<string>[] {
   const bundles = testFiles.length > filesDrawnApart ? testFiles.map((file) => [file]) : [testFiles];
-  return bundles.map((of) => ({ of, weight: weightOf(of) }));
+  return bundles.map((of) => ({ of, weight: weightOf({ ...found, testFiles: of }) }));
+}
+
+/** The time that a session's files take in an editor, by their sizes. A person takes longer than the extension host. */
+export function weightOf({ session, testFiles }: FoundSession): number {
+  const size = testFiles.reduce((sum, file) => sum + statSync(file).size, 0);
+  return session.driver === 'person' ? 10 * size : size;
 }
