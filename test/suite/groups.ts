@@ -22,7 +22,7 @@ export const sharesTwo = process.env[besideVariable] !== undefined && availableP
 /** Stages run one after the other; the groups of a stage run at the same time. */
 export const stages: readonly (readonly Group[])[] = [
   [
-    { script: 'types', counting: 'none' },
+    // Its types are those of `npm run types`.
     { script: 'lint', counting: 'none' },
     // As it is published: the last stage tests this build.
     { script: 'build', args: ['--production'], counting: 'none' },

@@ -1,20 +1,37 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import { promisify } from 'node:util';
 
 import { tools } from '../../../src/assistants/tools.ts';
-import { repositoryRoot } from '../../editor/places.ts';
+import { installOnce } from '../../editor/installOnce.ts';
+import { installFromNpm } from '../../editor/npm.ts';
 import { libraryFolder } from './serving.ts';
 import { entries } from './spawning.ts';
 
 const run = promisify(execFile);
-const inspector = join(repositoryRoot, 'node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js');
+const packageName = '@modelcontextprotocol/inspector';
+const version = '2.12.0';
+
+/** Installs the Inspector, once, since only a long run needs its many packages. Resolves to its command line. */
+async function installInspector(): Promise<string> {
+  const folder = await installOnce({
+    name: `inspector-${version}`,
+    label: `Installing the MCP Inspector ${version} from npm, once`,
+    fill: async (partial) => {
+      await writeFile(join(partial, 'package.json'), JSON.stringify({ private: true }));
+      await installFromNpm(partial, [`${packageName}@${version}`]);
+    },
+  });
+  return join(folder, 'node_modules', packageName, 'clients/launcher/build/index.js');
+}
 
 /** The MCP Inspector's command line, with this server. Rejects where the Inspector ends with another code than 0. */
 async function inspect(...args: readonly string[]): Promise<unknown> {
+  const inspector = await installInspector();
   // With a number of requests the library is not filled.
   const options = ['--source', 'sample', '--allow-requests', '99'];
   const home = await libraryFolder();
