@@ -9,7 +9,7 @@ import { parseSecFile, type SecFile } from '../../../src/directory/secFiles.ts';
 import { groupGiven } from '../../../src/directory/updateLists.ts';
 import { directoryFile } from '../../editor/directoryFile.ts';
 
-const count = 20_000;
+const count = 5_000;
 const date = '2026-11-20';
 const letters = (at: number): string =>
   Array.from({ length: 4 }, (_, place) => String.fromCharCode(65 + (Math.floor(at / 26 ** place) % 26))).join('');

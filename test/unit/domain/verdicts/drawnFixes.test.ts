@@ -1,17 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+
+import { repetitions } from '../../../suite/repetitions.ts';
 import { alteredKinds } from './drawn/drawAltered.ts';
 import { cutKinds } from './drawn/drawCuts.ts';
 import { honestKinds, ownKinds } from './drawn/drawHonest.ts';
 import { honestPartKinds } from './drawn/drawHonestParts.ts';
 import { drawSeeded } from './drawn/draws.ts';
 import type { DrawnCall } from './drawn/drawnCalls.ts';
-import { createPool, type Kind } from './drawn/kinds.ts';
+import { createPool, framed, type Kind } from './drawn/kinds.ts';
 import { containers, placeNote } from './drawn/notes.ts';
 import { repairNote } from './repairNote.ts';
 
 /** Notes of each kind; each asks for several readings. */
-const perKind = 3;
+const perKind = repetitions({ long: 3, short: 1 });
 
 interface Repaired {
   kind: string;
@@ -60,9 +62,7 @@ test('fixes keep links and line ends, also with a byte order mark or CRLF', asyn
 });
 
 test('a fix changes only the wrong word, wherever a quotation stands', async () => {
-  const call = createPool(drawSeeded()).calls.find(({ name }) => name.startsWith('APH'))!;
-  const sentence = createPool(drawSeeded()).natural.find((each) => each.call.name === call.name)!;
-  const { framed } = await import('./drawn/kinds.ts');
+  const sentence = createPool(drawSeeded()).natural.find(({ call }) => call.name.startsWith('APH'))!;
   for (const [name, frame] of Object.entries(containers)) {
     const words = sentence.text.split(' ');
     const at = words.findIndex((word, index) => index > 2 && /^[a-z]{5,}$/.test(word));
