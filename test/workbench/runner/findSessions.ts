@@ -54,7 +54,7 @@ const declaresOthers = /^ *(?:test|testAcrossReload|checkKeys)\(/m;
 /** A session of no more files is drawn whole, since the start of its editor takes as long as ten tests do. */
 const filesDrawnApart = 10;
 
-/** The sessions with the files that editors run in a short run: those of one of five parts, and of sessions in every run. */
+/** The sessions with the files that editors run in a short run: those of one of ten parts, and of sessions in every run. */
 export function drawSessions(sessions: readonly FoundSession[]): FoundSession[] {
   const drawable = sessions.filter(({ session }) => !session.isInEveryRun);
   const drawn = new Set(drawnBundles(drawable.flatMap(bundlesOf)));
