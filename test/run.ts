@@ -1,6 +1,6 @@
 import { editorAges } from './editor/editorVersions.ts';
 import { prepareEditors } from './editor/prepareEditors.ts';
-import { stages } from './suite/groups.ts';
+import { builtVariable, stages } from './suite/groups.ts';
 import { OrderedOutput } from './suite/orderedOutput.ts';
 import { isLong } from './suite/long.ts';
 import { describeRun } from './suite/ranTests.ts';
@@ -9,13 +9,14 @@ import { runGroup } from './suite/runGroup.ts';
 import type { GroupResult } from './suite/runGroup.ts';
 import { desktopWanted } from './workbench/runner/editorProgram.ts';
 
-// The editors that the last group runs in are installed beside those before it.
+// The editors that tests run in are installed beside the groups before them.
 if (desktopWanted(undefined) === undefined) prepareEditors(isLong ? editorAges : ['newest']);
 console.log(describePortion());
+process.env[builtVariable] = 'yes';
 const output = new OrderedOutput((text) => process.stdout.write(text));
 const results: GroupResult[] = [];
 for (const stage of stages) {
-  const running = stage.map((group) => runGroup(group, { output: output.open(), isBeside: stage.length > 1 }));
+  const running = stage.map((group) => runGroup(group, output.open()));
   results.push(...(await Promise.all(running)));
 }
 

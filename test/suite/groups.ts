@@ -1,5 +1,3 @@
-import { availableParallelism } from 'node:os';
-
 import type { Counting } from './counts.ts';
 
 /** A package.json script that is part of the whole test, and the format of its counts. */
@@ -10,26 +8,21 @@ export interface Group {
   counting: Counting;
 }
 
-/** Set while another group runs at the same time. */
-export const besideVariable = 'MARKET_DESK_BESIDE';
+/** Set in a whole run, which builds what its tests read before them. */
+export const builtVariable = 'MARKET_DESK_BUILT';
 
 /**
- * True if this group shares two processors with another one. It then opens fewer editors, so that each test gets enough
- * time.
+ * Stages run one after the other; the groups of a stage run at the same time. Each kind of test keeps the processors busy
+ * alone: two kinds at a time take a quarter longer, since each of their many processes loses its caches to the others.
  */
-export const sharesTwo = process.env[besideVariable] !== undefined && availableParallelism() <= 2;
-
-/** Stages run one after the other; the groups of a stage run at the same time. */
 export const stages: readonly (readonly Group[])[] = [
   [
     // Its types are those of `npm run types`.
     { script: 'lint', counting: 'none' },
-    // As it is published: the last stage tests this build.
+    // As it is published.
     { script: 'build', args: ['--production'], counting: 'none' },
   ],
   [{ script: 'test:unit', counting: 'node' }],
-  [
-    { script: 'test:workbench', counting: 'line' },
-    { script: 'test:contract', counting: 'node' },
-  ],
+  [{ script: 'test:workbench', counting: 'line' }],
+  [{ script: 'test:contract', counting: 'node' }],
 ];

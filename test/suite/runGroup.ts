@@ -5,7 +5,7 @@ import { readCounts, type Counts } from './counts.ts';
 import { readFailures } from './failures.ts';
 import { readRanTests, type RanTest } from './ranTests.ts';
 import { minutesAtMost } from './minutesAtMost.ts';
-import { besideVariable, type Group } from './groups.ts';
+import type { Group } from './groups.ts';
 
 export interface GroupResult extends Counts {
   script: string;
@@ -19,13 +19,12 @@ export interface GroupResult extends Counts {
 /** Runs a script to its end, whether or not it succeeds. */
 export async function runGroup(
   { script, args = [], counting }: Group,
-  { output, isBeside }: { output: { write: (text: string) => void; end: () => void }; isBeside: boolean },
+  output: { write: (text: string) => void; end: () => void },
 ): Promise<GroupResult> {
   const started = performance.now();
   output.write(`\n── ${script}\n`);
   const child = startNpm(['run', '--silent', script, '--', ...args], {
     cwd: repositoryRoot,
-    env: { ...process.env, ...(isBeside && { [besideVariable]: 'yes' }) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';

@@ -7,7 +7,6 @@ import { editorAges } from '../editor/editorVersions.ts';
 import { installEditor } from '../editor/installEditor.ts';
 import { prepareEditors } from '../editor/prepareEditors.ts';
 import { step } from '../editor/progress.ts';
-import { sharesTwo } from '../suite/groups.ts';
 import { OrderedOutput } from '../suite/orderedOutput.ts';
 import { isLong, longVariable } from '../suite/long.ts';
 import type { TestReport } from './operations.ts';
@@ -79,6 +78,10 @@ interface Opening {
   place: ReturnType<OrderedOutput['open']>;
 }
 
+function pagesOf({ pageFiles = [] }: FoundSession): number {
+  return pageFiles.length;
+}
+
 /**
  * The longest first, several at a time: an editor under test mostly waits. A desktop's windows would take the focus from
  * each other.
@@ -88,7 +91,7 @@ async function runSessions(
   vsix: Promise<string>,
 ): Promise<number> {
   const program = await findEditorProgram(desktop);
-  const lanes = program.isDesktop ? 1 : sharesTwo ? 3 : 2 * Math.min(2, availableParallelism());
+  const lanes = program.isDesktop ? 1 : Math.min(4, availableParallelism() + 1);
   const output = new OrderedOutput((text) => process.stdout.write(text));
   const tally = new Tally();
   const waiting = drawSessions(
@@ -96,14 +99,13 @@ async function runSessions(
   )
     .map((found) => (pages ? { ...found, testFiles: [] } : found))
     .filter(({ testFiles, pageFiles = [] }) => testFiles.length + pageFiles.length > 0)
-    .toSorted((one, other) => weightOf(other) - weightOf(one))
+    .toSorted((one, other) => pagesOf(other) - pagesOf(one) || weightOf(other) - weightOf(one))
     .flatMap((found): Opening[] => {
       const { driver, editors = 1 } = found.session;
       if (driver === 'person') return [{ found, index: 0, place: output.open() }];
       const share = found.testFiles.length > 0 ? shareOf(found) : undefined;
       // The start of an editor takes a processor longer than ten tests do.
-      const useful = program.isDesktop ? 1 : sharesTwo ? 2 : editors;
-      const count = Math.min(editors, useful, Math.ceil(found.testFiles.length / filesOfEditor));
+      const count = Math.min(program.isDesktop ? 1 : editors, Math.ceil(found.testFiles.length / filesOfEditor));
       const ofEditors = Array.from({ length: count }, (_, index) => ({ found, index, share, place: output.open() }));
       if (!found.pageFiles?.length) return ofEditors;
       return [{ found, index: count, isOfPages: true, place: output.open() }, ...ofEditors];

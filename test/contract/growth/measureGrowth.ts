@@ -82,6 +82,8 @@ const most = 4096;
 /** Four times the text may take this many times as long: n·log n takes less than five, n² takes sixteen. */
 const ratioAllowed = 9;
 const attempts = 6;
+/** The same for what seems to grow, which is read at lengths that take long. */
+const confirmations = 2;
 /** Microseconds that tell enough on the clock of a thread, and characters beyond which nothing is looked for. */
 const sure = stepOfThreadClock() < 1000 ? 5_000 : 20_000;
 const longestText = 1 << 20;
@@ -175,7 +177,7 @@ function confirmed(
     let small = threadTimeOf(read, make(length));
     if (small < sure) continue;
     let large = Infinity;
-    for (let attempt = 0; attempt < attempts / 2; attempt++) {
+    for (let attempt = 0; attempt < confirmations; attempt++) {
       large = Math.min(large, threadTimeOf(read, make(length * 4)));
       small = Math.min(small, threadTimeOf(read, make(length)));
       if (large <= small * ratioAllowed) return undefined;

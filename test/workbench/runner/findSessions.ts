@@ -52,7 +52,7 @@ export function withPagesInBrowser({ testFiles, ...found }: FoundSession): Found
 const declaresOthers = /^ *(?:test|testAcrossReload|checkKeys)\(/m;
 
 /** A session of no more files is drawn whole, since the start of its editor takes as long as ten tests do. */
-const filesDrawnApart = 10;
+const filesDrawnApart = 6;
 
 /** The sessions with the files that editors run in a short run: those of one of ten parts, and of sessions in every run. */
 export function drawSessions(sessions: readonly FoundSession[]): FoundSession[] {

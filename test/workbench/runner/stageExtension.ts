@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 
 import { buildExtension } from '../../editor/packageExtension.ts';
 import { repositoryRoot, toolsFolder } from '../../editor/places.ts';
-import { besideVariable } from '../../suite/groups.ts';
+import { builtVariable } from '../../suite/groups.ts';
 import { packFolder } from '../../packaging/packFolder.ts';
 import { longerWords } from './longerWords.ts';
 
@@ -21,8 +21,7 @@ async function copyParts(from: string, to: string): Promise<void> {
 
 /** Builds the extension and copies it aside, so that a build of something else does not disturb a run of tests. */
 export async function stageExtension(): Promise<void> {
-  // A whole run has built it before, and tests beside this read what was built.
-  if (process.env[besideVariable] === undefined) await buildExtension();
+  if (process.env[builtVariable] === undefined) await buildExtension();
   await rm(stagedExtension, { recursive: true, force: true });
   await mkdir(stagedExtension, { recursive: true });
   await copyParts(repositoryRoot, stagedExtension);
