@@ -13,8 +13,23 @@ const folder = (): vscode.Uri => vscode.workspace.workspaceFolders![0]!.uri;
 const note = (): vscode.Uri => vscode.Uri.joinPath(folder(), 'verdicts', 'verdicts.md');
 const faults = (): vscode.Diagnostic[] =>
   vscode.languages.getDiagnostics(note()).filter(({ source }) => source === 'Market Desk');
-const actionsAt = (range: vscode.Range): Thenable<vscode.CodeAction[]> =>
-  vscode.commands.executeCommand('vscode.executeCodeActionProvider', note(), range);
+const faultOf = (code: string): vscode.Diagnostic => faults().find((each) => each.code === code)!;
+const titles: Readonly<Record<string, string>> = {
+  words: 'Restore the Wording',
+  brackets: 'Restore the Wording',
+  cut: 'Include What Was Cut',
+  speaker: 'Correct the Speaker',
+};
+
+/** The first action for a fault. The editor cancels a request for actions when the next one comes, also one of its own. */
+const fixOf = (code: string): Promise<vscode.CodeAction> =>
+  eventually(async () => {
+    const { range } = faultOf(code);
+    const command = 'vscode.executeCodeActionProvider';
+    const [action] = await vscode.commands.executeCommand<vscode.CodeAction[]>(command, note(), range);
+    assert.equal(action?.title, titles[code], code);
+    return action!;
+  });
 
 /** A sentence of the call that denies something, and the words from its negation on. */
 async function deniedSentence(): Promise<{ whole: string; cut: string }> {
@@ -60,7 +75,6 @@ test('the note and its view show each verdict with the true words and a fix', as
       [...['brackets', 'cut', 'own', 'speaker', 'withoutQuotation', 'words']],
     );
   });
-  const faultOf = (code: string): vscode.Diagnostic => faults().find((each) => each.code === code)!;
   const { Information, Warning } = vscode.DiagnosticSeverity;
   assert.equal(faultOf('own').severity, Information);
   assert.equal(faultOf('own').message, 'Exact but for the writer’s own words: [the].');
@@ -68,11 +82,7 @@ test('the note and its view show each verdict with the true words and a fix', as
   assert.match(faultOf('words').message, /^Quote doesn’t match the transcript, which says “/);
   assert.match(faultOf('cut').message, / not/);
   for (const code of ['brackets', 'cut', 'speaker', 'words']) assert.equal(faultOf(code).severity, Warning, code);
-  const titleOf = async (code: string): Promise<string> => (await actionsAt(faultOf(code).range))[0]?.title ?? '';
-  // One after the other, since the editor cancels a request for actions when the next one comes.
-  const titles = ['Restore the Wording', 'Restore the Wording', 'Include What Was Cut', 'Correct the Speaker'];
-  for (const [at, code] of ['words', 'brackets', 'cut', 'speaker'].entries())
-    assert.equal(await titleOf(code), titles[at], code);
+  for (const code of Object.keys(titles)) await fixOf(code);
   await vscode.commands.executeCommand(`${views.notes}.focus`);
   await eventually(async () => {
     assert.ok(
@@ -83,8 +93,7 @@ test('the note and its view show each verdict with the true words and a fix', as
   });
   await workbench.screenshot('verdicts in a note');
   for (const code of ['cut', 'brackets', 'words']) {
-    const [action] = await actionsAt(faultOf(code).range);
-    assert.ok(await vscode.workspace.applyEdit(action!.edit!));
+    assert.ok(await vscode.workspace.applyEdit((await fixOf(code)).edit!));
     await eventually(() => assert.equal(faultOf(code), undefined));
   }
   assert.ok(document.getText().includes(whole.slice(0, -1)), document.getText());
