@@ -17,7 +17,7 @@ export const builtVariable = 'MARKET_DESK_BUILT';
  */
 export const stages: readonly (readonly Group[])[] = [
   [
-    // Its types are those of `npm run types`.
+    // The linter reports the errors of the compiler as well.
     { script: 'lint', counting: 'none' },
     // As it is published.
     { script: 'build', args: ['--production'], counting: 'none' },
