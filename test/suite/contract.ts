@@ -30,7 +30,7 @@ const apart = ['library/crash', 'library/faultMatrix', 'library/importWhole', 'g
 const first = ['test/contract/growth/growth', 'test/contract/editorless/', 'test/contract/mcp/'];
 /** The tests of the protocol hold the same. */
 const onlyLong: readonly string[] = ['test/contract/mcp/inspector.test.ts'];
-/** Processes at a time: one more than processors, since many tests wait for another process or for a connection. */
+/** Processes at a time. Three keep two processors busy, since many tests wait for another process or for a connection. */
 const lanes = 3;
 
 /** Runs the contract tests, or only the named ones, in processes with a time limit. */
