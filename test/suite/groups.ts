@@ -8,7 +8,7 @@ export interface Group {
   counting: Counting;
 }
 
-/** Set in a whole run, which builds what its tests read before them. */
+/** Set in a whole run, which builds and packs into `dist` what its tests read before them. */
 export const builtVariable = 'MARKET_DESK_BUILT';
 
 /**
@@ -19,8 +19,8 @@ export const stages: readonly (readonly Group[])[] = [
   [
     // The linter reports the errors of the compiler as well.
     { script: 'lint', counting: 'none' },
-    // As it is published.
-    { script: 'build', args: ['--production'], counting: 'none' },
+    // As it is published: what tests open, install and start is the packages of this stage.
+    { script: 'package', counting: 'none' },
   ],
   [{ script: 'test:unit', counting: 'node' }],
   [{ script: 'test:workbench', counting: 'line' }],

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { copyFile, cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import * as sqlite from 'node:sqlite';
@@ -10,9 +10,9 @@ import { parse } from 'yaml';
 import { runNpm } from '../../editor/npm.ts';
 import { repositoryRoot } from '../../editor/places.ts';
 import { callLine } from '../library/exportLines.ts';
+import { packOnce } from '../packaging/packedCopy.ts';
 import { SqliteStore } from '../../../src/library/store/sqliteStore.ts';
 import { checkLine } from '../../../src/library/transfer/checkLine.ts';
-import { cli } from './packedFile.ts';
 import { call, Place, rightNote, runProgram, wrongNote, type Ended } from './running.ts';
 
 const isWindows = process.platform === 'win32';
@@ -34,16 +34,10 @@ suite('what npm packs', { skip: isWindows }, () => {
   let installed: Place;
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'market-desk-packed-'));
-    const source = join(folder, 'source');
-    await mkdir(join(source, 'dist'), { recursive: true });
-    for (const name of ['package.json', 'README.md', 'LICENSE'])
-      await copyFile(join(repositoryRoot, name), join(source, name));
-    await copyFile(cli, join(source, 'dist', 'cli.js'));
-    await runNpm(['pack', '--silent', '--pack-destination', folder], { cwd: source });
     const { version } = JSON.parse(await read('package.json')) as { version: string };
     // An empty folder with an export and nothing but what was packed.
     installed = await Place.create();
-    const archive = join(folder, `market-desk-${version}.tgz`);
+    const archive = join(await packOnce(), 'dist', `market-desk-${version}.tgz`);
     const quiet = ['--offline', '--no-audit', '--no-fund', '--ignore-scripts'];
     await runNpm(['install', ...quiet, archive], { cwd: installed.folder });
   });

@@ -18,7 +18,7 @@ suite('the package', () => {
   let files: ArchivedFile[];
   before(async () => {
     folder = await packOnce();
-    packed = readFileSync(join(folder, 'packed.vsix'));
+    packed = readFileSync(join(folder, 'dist', 'market-desk.vsix'));
     files = readArchive(packed);
   });
   const contentsOf = (path: string): string => files.find((file) => file.path === path)!.contents.toString('utf8');
@@ -28,7 +28,7 @@ suite('the package', () => {
     test('the packages have the same bytes from different folders, time zones, languages and modes', async () => {
       const environment = { TZ: 'Asia/Tokyo', LC_ALL: 'cs_CZ.UTF-8' };
       const other = await packCopy('a/far/longer way', { mode: 0o600, environment });
-      const otherPackage = readFileSync(join(other, 'packed.vsix'));
+      const otherPackage = readFileSync(join(other, 'dist', 'market-desk.vsix'));
       const differing = readArchive(otherPackage).filter(
         ({ path, contents }, index) => path !== files[index]?.path || !contents.equals(files[index].contents),
       );
@@ -38,19 +38,19 @@ suite('the package', () => {
       );
       const [sum, otherSum] = [packed, otherPackage].map((bytes) => createHash('sha256').update(bytes).digest('hex'));
       assert.equal(otherSum, sum);
-      const names = globSync('*.{tgz,mcpb}', { cwd: folder });
+      const names = globSync('*.{tgz,mcpb}', { cwd: join(folder, 'dist') });
       assert.equal(names.length, 2);
       for (const name of names) {
-        const [bytes, others] = [folder, other].map((each) => readFileSync(join(each, name)));
+        const [bytes, others] = [folder, other].map((each) => readFileSync(join(each, 'dist', name)));
         assert.ok(bytes!.equals(others!), name);
       }
     });
 
   test('the package and the bundle carry no time, and an entry of a registry needs an address', () => {
     assert.ok(files.length > 100);
-    const bundled = readArchive(readFileSync(join(folder, 'market-desk.mcpb')));
+    const bundled = readArchive(readFileSync(join(folder, 'dist', 'market-desk.mcpb')));
     for (const { path, date, time } of [...files, ...bundled]) assert.deepEqual([date, time], [33, 0], path);
-    assert.ok(!existsSync(join(folder, 'server.json')));
+    assert.ok(!existsSync(join(folder, 'dist', 'server.json')));
   });
 
   test('the package contains only the necessary files', () => {
