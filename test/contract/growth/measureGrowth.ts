@@ -93,7 +93,7 @@ const longest = 300_000;
 /** Names the readers that grow faster than about n·log n, as a sentence; empty where none does. */
 export function findGrowth(
   { name, read, places: own = [] }: ForeignTextReader,
-  { of = isLong ? alphabets : shortAlphabets, bound = longest } = {},
+  { of = isLong ? alphabets : shortAlphabets, bound = longest, enough = sure } = {},
 ): string[] {
   const all = [...everywhere, ...own].flatMap((place, index) =>
     Object.entries(of)
@@ -108,7 +108,7 @@ export function findGrowth(
   let next = 0;
   const readRest = (): void => {
     for (; next < all.length; next++) {
-      const problem = growthOf(read, all[next]!.make);
+      const problem = growthOf(read, all[next]!.make, enough);
       if (problem !== undefined) problems.push(`${all[next]!.what}: ${problem}`);
     }
   };
@@ -128,9 +128,13 @@ function textOf(unit: string | ((place: number) => string), length: number): str
   return parts.join('');
 }
 
-function growthOf(read: (text: string) => unknown, make: (length: number) => string): string | undefined {
+function growthOf(
+  read: (text: string) => unknown,
+  make: (length: number) => string,
+  enough: number,
+): string | undefined {
   try {
-    return ratioOf(read, make);
+    return ratioOf(read, make, enough);
   } catch (error) {
     // A list that is spread into arguments runs out of stack; the other is called with what it does not take.
     if (isFault(error)) return error.message;
@@ -138,7 +142,11 @@ function growthOf(read: (text: string) => unknown, make: (length: number) => str
   }
 }
 
-function ratioOf(read: (text: string) => unknown, make: (length: number) => string): string | undefined {
+function ratioOf(
+  read: (text: string) => unknown,
+  make: (length: number) => string,
+  enough: number,
+): string | undefined {
   let length = 32;
   let time = timeOf(read, make(length));
   for (;;) {
@@ -151,7 +159,7 @@ function ratioOf(read: (text: string) => unknown, make: (length: number) => stri
           large = Math.min(large, timeOf(read, make(length * 4)));
           time = Math.min(time, timeOf(read, make(length)));
         }
-        return large > time * ratioAllowed ? confirmed(read, make, length) : undefined;
+        return large > time * ratioAllowed ? confirmed(read, make, { from: length, enough }) : undefined;
       }
       // Code that had not run yet was slow, and this length tells nothing.
     }
@@ -170,12 +178,11 @@ function ratioOf(read: (text: string) => unknown, make: (length: number) => stri
 function confirmed(
   read: (text: string) => unknown,
   make: (length: number) => string,
-  from: number,
-  isSecond = false,
+  { from, enough, isSecond = false }: { from: number; enough: number; isSecond?: boolean },
 ): string | undefined {
   for (let length = from; length < longestText * 2; length = Math.ceil(length * 1.5)) {
     let small = threadTimeOf(read, make(length));
-    if (small < sure) continue;
+    if (small < enough) continue;
     let large = Infinity;
     for (let attempt = 0; attempt < confirmations; attempt++) {
       large = Math.min(large, threadTimeOf(read, make(length * 4)));
@@ -183,8 +190,8 @@ function confirmed(
       if (large <= small * ratioAllowed) return undefined;
     }
     // Else the first reading was slow for another reason, and this length is short for the clock.
-    if (small < sure) continue;
-    if (!isSecond && length < longestText) return confirmed(read, make, length * 2, true);
+    if (small < enough) continue;
+    if (!isSecond && length < longestText) return confirmed(read, make, { from: length * 2, enough, isSecond: true });
     return `${(large / small).toFixed(1)} times the work for 4 times ${length} characters`;
   }
   return undefined;
