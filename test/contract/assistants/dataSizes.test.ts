@@ -50,11 +50,13 @@ async function everySize(
   const walks = new Map<number, string[]>();
   for (const maxTokens of sizes) {
     const answers = await walk(tool, { ...input, maxTokens }, { sources });
-    const rows = answers.flatMap(rowsOf);
+    const rowsOfAnswers = answers.map(rowsOf);
+    const rows = rowsOfAnswers.flat();
     walks.set(maxTokens, rows);
     assert.equal(answers.at(-1)!.structured['left'], 0);
+    let after = rows.length;
     for (const [at, { structured, text }] of answers.entries()) {
-      const after = answers.slice(at + 1).flatMap(rowsOf).length;
+      after -= rowsOfAnswers[at]!.length;
       assert.equal(structured['left'], after, `${tool.name} at ${maxTokens}`);
       assert.equal(/Left out: \d+ more\. Ask the same with next "/.test(text), after > 0);
     }

@@ -25,7 +25,7 @@ test('Growth that is not linear fails', () => {
   // In one place alone, since what grows like that is read until it takes long.
   const quadratic = { name: 'quadratic', read: (text: string) => text.startsWith('-') && /-+!$/.test(`${text}x`) };
   assert.deepEqual(
-    // What grows sixteenfold is told by shorter readings than what might not grow.
+    // Growth by sixteen is told by shorter readings than growth by nine.
     findGrowth(quadratic, { of: { dashes: '-' }, enough: 5_000 }).map((problem) => problem.split(':')[0]),
     ['quadratic of dashes (place 0)'],
   );

@@ -18,7 +18,8 @@ suite('the bundle', isBuilt, () => {
     const folder = await libraryFolder();
     const { client, logged } = await connectProcess({
       entry: entries.bundle,
-      args: ['--source', 'sample', '--library', folder],
+      // A server with a number of requests is not filled, which is the same code as in this process.
+      args: ['--source', 'sample', '--library', folder, '--allow-requests', '9'],
     });
     assert.match((await call(client, 'find_security', { text: 'BRMC' })).text, /Bramblecote/);
     assert.equal((await call(client, 'read_call', { ticker: 'BRMC' })).isError, false);
