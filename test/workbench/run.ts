@@ -107,16 +107,23 @@ async function runSessions(
       // The start of an editor takes a processor longer than ten tests do.
       const count = Math.min(program.isDesktop ? 1 : editors, Math.ceil(found.testFiles.length / filesOfEditor));
       const ofEditors = Array.from({ length: count }, (_, index) => ({ found, index, share, place: output.open() }));
-      if (!found.pageFiles?.length) return ofEditors;
-      return [{ found, index: count, isOfPages: true, place: output.open() }, ...ofEditors];
+      return [...openingsOfPages(found), ...ofEditors];
     });
+  /** One browser for each processor. */
+  function openingsOfPages(found: FoundSession): Opening[] {
+    return Array.from({ length: Math.min(lanes, pagesOf(found)) }, (_, index) => ({
+      found: { ...found, pageFiles: found.pageFiles!.filter((_file, at) => at % lanes === index) },
+      ...{ index, isOfPages: true, place: output.open() },
+    }));
+  }
   const lane = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) await runOne(next);
   };
   const runOne = async ({ found, index, share, isOfPages = false, place }: Opening): Promise<void> => {
     const print = (line: string): void => place.write(`${line}\n`);
     const started = performance.now();
-    const which = isOfPages ? ' (pages, without an editor)' : index > 0 ? ` (editor ${index + 1})` : '';
+    const nth = index > 0 ? ` ${index + 1}` : '';
+    const which = isOfPages ? ` (pages${nth}, without an editor)` : index > 0 ? ` (editor${nth})` : '';
     print(`\n${found.name}${which}: ${found.session.about}`);
     let count = 0;
     const onReport = (report: TestReport): void => {
@@ -125,7 +132,7 @@ async function runSessions(
     };
     try {
       const wanted = { found, onReport, pictures, ...(only !== undefined && { only }) };
-      if (isOfPages) await runPages(wanted);
+      if (isOfPages) await runPages({ ...wanted, index });
       else if (found.session.driver === 'person') await runPersonSession({ ...wanted, vsix: await vsix });
       else await runSession({ ...wanted, program, index, share });
       if (count === 0 && only === undefined && (index === 0 || isOfPages)) throw new Error('No test ran.');

@@ -34,8 +34,9 @@ export async function runPages({
   only,
   pictures = false,
   onReport,
+  index = 0,
 }: Omit<SessionRun, 'program'>): Promise<void> {
-  const artefacts = join(import.meta.dirname, '..', 'artefacts', `${name}-pages`);
+  const artefacts = join(import.meta.dirname, '..', 'artefacts', `${name}-pages${index > 0 ? `-${index + 1}` : ''}`);
   await rm(artefacts, { recursive: true, force: true });
   await mkdir(artefacts, { recursive: true });
   const told: PagesRun = {
