@@ -77,12 +77,11 @@ export function tree(viewTitle: string) {
     /** Presses a button at the end of a row. */
     async action(label: string, button: string): Promise<void> {
       const shown = `${row(label)} .action-label[aria-label^=${JSON.stringify(button)}]`;
-      // Rows that are added above it move the row away from under the mouse.
+      // Rows that are added above it or painted anew move the row away from under the mouse, which hides its buttons.
       await eventually(async () => {
         await hover(label);
-        await workbench.waitFor(shown, { timeout: 3_000 });
+        await workbench.click(shown, { timeout: 3_000 });
       }, 60_000);
-      await workbench.click(shown);
     },
     /** A key to the rows, whatever has the focus: an editor just opened takes it a moment later. */
     press,
