@@ -1,3 +1,4 @@
+import { once } from '../../../../../src/base/once.ts';
 import type { Draws } from './draws.ts';
 import { drawnCalls, labelOf, linkOf, type DrawnCall, type Span } from './drawnCalls.ts';
 import type { DrawnNote, Verdict } from './judge.ts';
@@ -24,13 +25,19 @@ export interface Pool {
 }
 
 export function createPool(draws: Draws): Pool {
+  const { calls, natural, weighed } = readSentences();
+  return { calls, natural: interleave(natural, draws), all: interleave(weighed, draws) };
+}
+
+/** Reads the calls once for all tests of a process. */
+const readSentences = once(() => {
   const calls = drawnCalls();
   const lists = calls.map((call) => sentencesOf(call));
   // A given call is as varied as several of the sample, whose calls share their patterns.
   const weighed = lists.flatMap((list, at) => (calls[at]!.isInvented ? [list] : halved(list)));
   const natural = weighed.map((list) => list.filter((sentence) => isNatural(sentence) && standsAlone(sentence)));
-  return { calls, natural: interleave(natural, draws), all: interleave(weighed, draws) };
-}
+  return { calls, natural, weighed };
+});
 
 function halved<T>(list: readonly T[]): T[][] {
   return [list.filter((_, at) => at % 2 === 0), list.filter((_, at) => at % 2 === 1)];

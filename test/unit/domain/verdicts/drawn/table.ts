@@ -1,5 +1,6 @@
+import { portionOf } from '../../../../suite/repetitions.ts';
 import { drawSeeded, type Draws } from './draws.ts';
-import { judge, type Judgment, type Verdict } from './judge.ts';
+import { judge, type DrawnNote, type Judgment, type Verdict } from './judge.ts';
 import { createPool, type Kind, type Pool } from './kinds.ts';
 
 /** How many of each kind are drawn. */
@@ -11,7 +12,7 @@ export interface Row {
   judged: Judgment[];
 }
 
-/** Draws notes of every kind and judges each of them. */
+/** Draws notes of every kind and judges them; in a short run a fifth of them. */
 export function drawTable(kinds: readonly Kind[]): Row[] {
   const draws = drawSeeded();
   const pool = createPool(draws);
@@ -19,12 +20,11 @@ export function drawTable(kinds: readonly Kind[]): Row[] {
 }
 
 function drawRow(kind: Kind, pool: Pool, draws: Draws): Judgment[] {
-  const judged: Judgment[] = [];
-  for (const note of kind.draw(pool, draws)) {
-    judged.push(judge(note));
-    if (judged.length >= perKind) break;
-  }
-  return judged;
+  const notes: DrawnNote[] = [];
+  for (const note of kind.draw(pool, draws)) if (notes.push(note) >= perKind) break;
+  const judged = portionOf(notes);
+  // Some kinds have fewer notes than there are parts.
+  return (judged.length > 0 ? judged : notes.slice(0, 1)).map(judge);
 }
 
 export function count({ judged }: Row, verdict: Verdict): number {
