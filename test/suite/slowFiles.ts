@@ -1,6 +1,5 @@
 /** Unit test files that may take longer, each with its reason. The list may only shrink. */
 export const slowFiles: Readonly<Record<string, string>> = {
-  'directory/pack.test.ts': 'packs the shipped lists again',
   'directory/packGiven.test.ts': 'packs whole lists',
   'domain/attribution/attributionReal.test.ts': 'reads the real calls',
   'domain/verdicts/drawn/drawnProperties.test.ts': 'checks hundreds of drawn notes',
