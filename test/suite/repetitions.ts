@@ -4,15 +4,15 @@ import { repositoryRoot } from '../editor/places.ts';
 import { isLong } from './long.ts';
 
 const parts = 5;
-/** Tests in editors are dear: of 163 faults that the tests caught, one was caught in an editor alone. */
-const partsOfEditors = 10;
+/** More than all combinations of the parts of lists with the shares of editors. */
+const portions = 1_000;
 const variable = 'MARKET_DESK_TEST_PORTION';
 /** True in a process that a whole run started. */
 const isHandedOn = process.env[variable] !== undefined;
 
 /**
  * The part that a short run takes, drawn by the commit, so that each comes up in time: its remainder says which fifth of
- * each list, and its quotient which of ten parts of the tests in editors.
+ * each list, and its quotient which share of the tests in editors.
  */
 export const portion = drawPortion();
 
@@ -31,27 +31,9 @@ export function drawnCases<T>(cases: readonly T[], options?: { shift?: number })
   return isHandedOn ? portionOf(cases, options) : [...cases];
 }
 
-/** Things that are drawn together, and how much they take. */
-export interface Bundle<T> {
-  of: readonly T[];
-  weight: number;
-}
-
-/** The things that a whole short run takes in real editors: one of ten parts that take about as much, others by commit. */
-export function drawnBundles<T>(bundles: readonly Bundle<T>[]): T[] {
-  if (!isHandedOn || isLong) return bundles.flatMap((bundle) => bundle.of);
-  return balance(bundles)[Math.floor(portion / parts)]!.flatMap((bundle) => bundle.of);
-}
-
-/** Puts each bundle, the heaviest first, to the part that has the least. */
-function balance<T>(bundles: readonly Bundle<T>[]): Bundle<T>[][] {
-  const filled = Array.from({ length: partsOfEditors }, () => ({ weight: 0, bundles: [] as Bundle<T>[] }));
-  for (const bundle of bundles.toSorted((one, other) => other.weight - one.weight)) {
-    const lightest = filled.reduce((least, each) => (each.weight < least.weight ? each : least));
-    lightest.bundles.push(bundle);
-    lightest.weight += bundle.weight;
-  }
-  return filled.map((each) => each.bundles);
+/** The one of some shares that a whole short run takes, another by the commit. Named tests run in all. */
+export function drawnShare<T>(shares: readonly T[]): T[] {
+  return isHandedOn && !isLong ? [shares[Math.floor(portion / parts) % shares.length]!] : [...shares];
 }
 
 /** The same for a case that is in no list. */
@@ -73,12 +55,11 @@ export function isDrawn({ shift = 0 } = {}): boolean {
 export function describePortion(): string {
   process.env[variable] = String(portion);
   if (isLong) return 'A long run: everything repeats as often as it can.';
-  return `A short run takes part ${portion} of ${parts * partsOfEditors}: ${variable}=${portion} repeats it.`;
+  return `A short run takes part ${portion} of ${portions}: ${variable}=${portion} repeats it.`;
 }
 
 function drawPortion(): number {
-  const drawn =
-    Number(process.env[variable] ?? (isLong ? 0 : Number.parseInt(commit(), 16))) % (parts * partsOfEditors);
+  const drawn = Number(process.env[variable] ?? (isLong ? 0 : Number.parseInt(commit(), 16))) % portions;
   return Number.isInteger(drawn) ? drawn : 0;
 }
 

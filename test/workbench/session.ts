@@ -15,7 +15,7 @@ export interface Session {
   hasPages?: boolean;
   /** It only takes pictures, and runs where they were asked for: `npm run test:workbench -- --gallery`. */
   isGallery?: boolean;
-  /** A short run takes all of its files, not the fifth that is drawn. */
+  /** A short run takes all of its files, whichever share is drawn. */
   isInEveryRun?: boolean;
   /** It fails by rare luck, or where another session fails as well: it runs in `npm run test:long` and where it is named. */
   isLong?: boolean;

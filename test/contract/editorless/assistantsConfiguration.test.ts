@@ -123,21 +123,18 @@ suite('Copy MCP Configuration', () => {
     }),
   );
 
-  test(
-    'Copy MCP Configuration copies a line that an official client starts and that answers',
-    bound,
-    () =>
-      withSample(async (desk) => {
-        installServer(desk);
-        const { copied } = await copy(desk, local);
-        const { command, args, env } = startOf(entryIn(copied));
-        const client = new Client({ name: 'a test', version: '1' });
-        await client.connect(new StdioClientTransport({ command, args, env, stderr: 'ignore' }));
-        // A list of the library would wait for all of the sample.
-        const { structuredContent } = await client.callTool({ name: 'read_call', arguments: { ticker: 'BRMC' } });
-        assert.ok(structuredContent);
-        await client.close();
-      }),
+  test('Copy MCP Configuration copies a line that an official client starts and that answers', bound, () =>
+    withSample(async (desk) => {
+      installServer(desk);
+      const { copied } = await copy(desk, local);
+      const { command, args, env } = startOf(entryIn(copied));
+      const client = new Client({ name: 'a test', version: '1' });
+      await client.connect(new StdioClientTransport({ command, args, env, stderr: 'ignore' }));
+      // A list of the library would wait for all of the sample.
+      const { structuredContent } = await client.callTool({ name: 'read_call', arguments: { ticker: 'BRMC' } });
+      assert.ok(structuredContent);
+      await client.close();
+    }),
   );
 
   test('Copy MCP Configuration reports a storage folder that is a file or can’t be written', bound, async () => {
