@@ -134,7 +134,7 @@ suite('read_call', () => {
     await using desk = await createAssistedDesk(calls);
     for (const { metadata } of calls) await outlineOf(desk, { cik: metadata.cik, quarter: metadata.transcript_fyq });
     await using sample = await createSampleDesk();
-    for (const { ticker } of sampleCompanies) {
+    for (const { ticker } of portionOf(sampleCompanies)) {
       const read = await sample.library.read({ endpoint: 'transcript', ticker }, anyway).catch(() => undefined);
       for (const quarter of read?.value.metadata.available_fyq ?? []) {
         await sample.library.read({ endpoint: 'transcript', ticker, fyq: quarter }, anyway);

@@ -18,6 +18,7 @@ import {
   type AssistedDesk,
 } from './assistedDesk.ts';
 import type { StoredCall } from '../../../src/library/library.ts';
+import { portionOf } from '../../suite/repetitions.ts';
 import { anyway } from '../library/desk.ts';
 import { listedTickers, realCalls, skipWithoutCalls } from './realQuestions.ts';
 
@@ -143,14 +144,15 @@ suite('a tool that is given a ticker as company', () => {
     const calls = realCalls().map(({ metadata: { companyname: company, transcript_fyq: fyq, ...ids } }) => {
       return { ...ids, company, fyq, fetchedAt: 0 } as unknown as StoredCall;
     });
-    const rows = listedTickers();
+    const all = listedTickers();
+    const rows = portionOf(all);
     const spellings = ['X', '$X', 'X US', 'NYSE:X', 'X/B', 'X^A', 'X+'];
     const wrong = rows.flatMap(({ ticker, cik }) =>
       [...spellings.map((form) => form.replace('X', () => ticker)), ticker.toLowerCase()].filter((company) =>
         companiesNamed(calls, company, directory).some((call) => call.cik !== cik),
       ),
     );
-    assert.ok(rows.length > 10_000 && calls.length > 40);
+    assert.ok(all.length > 10_000 && calls.length > 40);
     assert.deepEqual(wrong, []);
   });
 });
