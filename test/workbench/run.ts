@@ -7,6 +7,7 @@ import { editorAges } from '../editor/editorVersions.ts';
 import { installEditor } from '../editor/installEditor.ts';
 import { prepareEditors } from '../editor/prepareEditors.ts';
 import { step } from '../editor/progress.ts';
+import '../suite/compiled.ts';
 import { OrderedOutput } from '../suite/orderedOutput.ts';
 import { isLong, longVariable } from '../suite/long.ts';
 import type { TestReport } from './operations.ts';
