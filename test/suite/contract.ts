@@ -27,7 +27,7 @@ const apart = ['library/crash', 'library/faultMatrix', 'library/importWhole', 'g
   (name) => `test/contract/${name}.test.ts`,
 );
 /** The longest come first, so that no processor is left with nothing to do at the end. */
-const first = ['test/contract/growth/growth', 'test/contract/editorless/', 'test/contract/mcp/'];
+const first = ['editorless/', 'library/', 'mcp/', 'assistants/'].map((name) => `test/contract/${name}`);
 /** The tests of the protocol hold the same. */
 const onlyLong: readonly string[] = ['test/contract/mcp/inspector.test.ts'];
 /** Processes at a time. Three keep two processors busy, since many tests wait for another process or for a connection. */
