@@ -45,6 +45,8 @@ const list = resolve(import.meta.dirname, values.list);
 const commit = git('rev-parse', values.commit).trim();
 const tried = values.draw === undefined ? readLines<Tried>(list) : drawList(Number(values.draw));
 writeTried();
+// Tests find the data beside the repository, which the copy isn't.
+process.env['MARKET_DESK_SHARED'] ??= resolve(repositoryRoot, '..', 'shared');
 const root = mkdtempSync(join(tmpdir(), 'market-desk-faults-'));
 git('worktree', 'add', '--detach', '--quiet', root, commit);
 try {

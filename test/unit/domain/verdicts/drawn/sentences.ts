@@ -19,7 +19,7 @@ const governing = new RegExp(
   String.raw`\b(?:${[
     'not|never|no|nor|none|nobody|nothing|neither|cannot|without|hardly|barely|scarcely|rarely|few|little|fail\\w*|unable',
     'lack\\w*|if|unless|assum\\w*|provid\\w*|except\\w*|exclud\\w*|until|barring|whether|but|however|though|although|yet|despite',
-    'while|instead|rather|only|otherwise|doubt\\w*|refus\\w*|unlikely|avoid\\w*|prevent\\w*|case|subject to|as long as',
+    'while|instead|rather|only|otherwise|doubt\\w*|deny|denies|denied|wrong to|refus\\w*|unlikely|avoid\\w*|prevent\\w*|case|subject to|as long as',
     'should|could|would|might|when|once|because|longer|less|stopped|ceased|almost|nearly|yet|pending|wish\\w*|for now|depend\\w*|contingent',
   ].join('|')})\b|n['’]t\b`,
   'i',
