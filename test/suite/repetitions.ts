@@ -4,7 +4,7 @@ import { repositoryRoot } from '../editor/places.ts';
 import { isLong } from './long.ts';
 
 const parts = 5;
-/** More than all combinations of the parts of lists with the shares of editors. */
+/** Enough for each part of a list to meet each share of the tests in editors. */
 const portions = 1_000;
 const variable = 'MARKET_DESK_TEST_PORTION';
 /** True in a process that a whole run started. */
@@ -31,7 +31,7 @@ export function drawnCases<T>(cases: readonly T[], options?: { shift?: number })
   return isHandedOn ? portionOf(cases, options) : [...cases];
 }
 
-/** The one of some shares that a whole short run takes, another by the commit. Named tests run in all. */
+/** Returns the one share that a whole short run takes, another by the commit; otherwise all of them. */
 export function drawnShare<T>(shares: readonly T[]): T[] {
   return isHandedOn && !isLong ? [shares[Math.floor(portion / parts) % shares.length]!] : [...shares];
 }

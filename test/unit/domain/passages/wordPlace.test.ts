@@ -75,6 +75,13 @@ test('the checksum finds the words in a reissued call, despite other punctuation
   assert.equal(findIn(''), undefined);
 });
 
+test('the checksum of words is the one that links in notes have', () => {
+  const words = 'Azure pizza of 1990 to 2009, and [Zürich]';
+  const text = readText(`Jane Doe:\n${words} too.\n`, participants);
+  const { place } = locatorOfLink(text.call, text.turns, passageOf(text, words));
+  assert.equal(place?.sum, 'r100uh');
+});
+
 test('the parser reads a written place and refuses anything else', () => {
   const whole = { first: 3, last: 14, skip: { first: 0, last: 2 }, sum: '0az901' };
   assert.equal(formatWordPlace(whole), '3-14.2');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { turnsAround, withoutIdioms } from '../../../../src/domain/quotations/meaning.ts';
+import { takesBack, turnsAround, withoutIdioms } from '../../../../src/domain/quotations/meaning.ts';
 import {
   conditionRows,
   idiomRows,
@@ -30,4 +30,11 @@ test('each idiom is removed from its example, which then has no reversing word',
     assert.ok(finds(row, row.example), row.example);
     assert.ok(!turnsAround(withoutIdioms(tokensOf(row.example))), row.example);
   }
+});
+
+test('a sentence takes the previous one back by a limit or a denial at its beginning, by neither further on', () => {
+  for (const sentence of ['But only if rates fall.', 'That would no longer be our plan.', 'If rates fall.'])
+    assert.ok(takesBack(tokensOf(sentence)), sentence);
+  for (const sentence of ['But margins rose.', 'We grew in every region where we did not close a branch this year.'])
+    assert.ok(!takesBack(tokensOf(sentence)), sentence);
 });

@@ -34,6 +34,7 @@ const same: [string, string][] = [
   ['Katherine O’Brien', "Kathryn O'Brien"],
   ['Zhang Yong', 'Yong Zhang'],
   ['Jon Pokrzywinski', 'Jon Pokrzywinsky'],
+  ['Chi Okoro', 'Chidimma Okoro'],
 ];
 
 const different: [string, string][] = [
