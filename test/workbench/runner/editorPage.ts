@@ -51,8 +51,12 @@ export class EditorPage {
     return frame.frameElement();
   }
 
+  /** Ends the connection; whoever asks for the page gets another one. */
   async detach(): Promise<void> {
-    await this.#browser?.close();
+    const browser = this.#browser;
+    this.#browser = undefined;
+    this.#page = undefined;
+    await browser?.close();
   }
 
   async #attach(): Promise<Page> {

@@ -15,7 +15,10 @@ import type { EditorPage } from './editorPage.ts';
 import { Trace } from './trace.ts';
 
 /** Finds the pages that are asked for: in the window of an editor, or among the panels of one without a window. */
-type ShownPages = Pick<EditorPage, 'page' | 'frame' | 'element'>;
+type ShownPages = Pick<EditorPage, 'page' | 'frame' | 'element'> & Partial<Pick<EditorPage, 'detach'>>;
+
+/** Looks of one connection at a page, after which another connection looks. */
+const looksOfConnection = 4;
 
 type PageAnswers = Pick<
   Answers,
@@ -118,7 +121,7 @@ async function waitInWebview(
   { target, selector, state, timeout }: WaitOptions & { target: Exclude<Target, 'workbench'>; selector: string },
 ): Promise<undefined> {
   const deadline = Date.now() + timeout;
-  for (;;) {
+  for (let looks = 1; ; looks += 1) {
     const frame = await editor.frame(target);
     try {
       const left = Math.max(deadline - Date.now(), 1);
@@ -129,7 +132,11 @@ async function waitInWebview(
       return undefined;
     } catch (error) {
       if (!(error instanceof errors.TimeoutError) && !frame.isDetached()) throw error;
-      if (Date.now() < deadline) continue;
+      if (Date.now() < deadline) {
+        // Under load a connection may lose the world of a page in which it looks for elements.
+        if (looks === looksOfConnection) await editor.detach?.();
+        continue;
+      }
       const shown = await frame.evaluate<string>(whatIsShown).catch(String);
       throw new Error(`${selector} is not ${state} in “${target.webview}”, which shows: ${shown}`, { cause: error });
     }
