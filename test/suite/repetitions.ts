@@ -31,14 +31,14 @@ export function drawnCases<T>(cases: readonly T[], options?: { shift?: number })
   return isHandedOn ? portionOf(cases, options) : [...cases];
 }
 
-/** Returns the one share that a whole short run takes, another by the commit; otherwise all of them. */
-export function drawnShare<T>(shares: readonly T[]): T[] {
-  return isHandedOn && !isLong ? [shares[Math.floor(portion / parts) % shares.length]!] : [...shares];
-}
-
 /** The same for a case that is in no list. */
 export function isDrawnCase(options: { shift: number }): boolean {
   return !isHandedOn || isDrawn(options);
+}
+
+/** Returns the one share that a whole short run takes, another by the commit; otherwise all of them. */
+export function drawnShare<T>(shares: readonly T[]): T[] {
+  return isHandedOn && !isLong ? [shares[Math.floor(portion / parts) % shares.length]!] : [...shares];
 }
 
 /** The reason why a whole short run skips a case that is in no list; false in the fifth of them that take it. */
