@@ -62,6 +62,12 @@ test('a link to repeated words contains the words too', () => {
   assert.deepEqual(findIn(told), { words: 'Thank you.', how: 'same' });
 });
 
+test('a link to words among many equal ones finds its own', () => {
+  const { call, turns } = readText(`Jane Doe:\n${'Yes. '.repeat(50)}\n`, participants);
+  const passage = { start: 10 + 5 * 25, end: 10 + 5 * 25 + 3 };
+  assert.deepEqual(findPassage(call, turns, locatorOfLink(call, turns, passage)), { ...passage, how: 'same' });
+});
+
 test('the checksum finds the words in a reissued call, despite other punctuation', () => {
   const { findIn } = linkTo('the best quarter in our “history” — and margins held up well.');
   const anew = `Operator:\nOne moment.\n\n${told.replace('We grew', 'Well, we have grown')}`;
@@ -80,6 +86,11 @@ test('the checksum of words is the one that links in notes have', () => {
   const text = readText(`Jane Doe:\n${words} too.\n`, participants);
   const { place } = locatorOfLink(text.call, text.turns, passageOf(text, words));
   assert.equal(place?.sum, 'r100uh');
+});
+
+test('a word is found whole where a reissued call lacks the punctuation that a link skips', () => {
+  const place = new CountedWords('It went (up) again.').placeOf({ speechStart: 0 }, { start: 9, end: 11 });
+  assert.deepEqual(new CountedWords('It went up again.').find(place!, undefined), { start: 8, end: 10, isOnce: true });
 });
 
 test('the parser reads a written place and refuses anything else', () => {
@@ -117,7 +128,7 @@ test('the library finds any passage of any text at its place', () => {
       const found = words.find(place, turns[0]);
       assert.deepEqual(found && { start: found.start, end: found.end }, passage);
       const linked = findPassage(call, turns, locatorOfLink(call, turns, passage));
-      assert.equal(linked?.how, 'same');
+      assert.deepEqual(linked, { ...passage, how: 'same' });
     }),
   );
 });

@@ -265,6 +265,12 @@ test('the comparison judges repeated words at the cited place', () => {
   assert.equal(compare('expect growth', twice, undefined), 'same');
 });
 
+test('the comparison finds words outside of the cited place where they are nearest to it', () => {
+  const twice = readText('Jane Doe:\nWe grew. Nothing else happened. We grew. Costs fell.\n');
+  const found = judge('We grew', twice, passageOf(twice, 'Costs fell'));
+  assert.equal('place' in found && found.place.start, twice.call.text.lastIndexOf('We grew'));
+});
+
 const sample = readSample();
 const sentence = /(?<=^|[.?!] )[A-Z][^.?!\n]{10,300}[.?!](?= |$)/gu;
 test('any quoted sentences match, and don’t match with a changed word', () => {

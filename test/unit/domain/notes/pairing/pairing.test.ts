@@ -112,6 +112,7 @@ suite('a quotation and its link', () => {
     [`> ${a}.\n[ACM](L1)`, `1: ${a}.`],
     [`“${a}.”\n\nFor the rest of it you should read all of the [call](L1), which is long.`, '1: -'],
     [`“${a}.”\n\nMore.\n\n[ACM](L1)`, '1: -'],
+    [`“${a}.”\n\n\n[ACM](L1)\n\n<p>More.</p>`, '1: -'],
   ]);
 
   check('the writer’s paragraphs connect a quotation with an earlier link', [
