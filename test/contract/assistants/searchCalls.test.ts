@@ -55,6 +55,7 @@ suite('search_calls', () => {
       answer.text,
       /^Found by all words\. Counted as one: margin\/margins\. 4 passages with all words in 3 searched calls\.\n/,
     );
+    assert.equal(answer.text.split('Brindle Mechanical').length, 2, 'the company is named once');
     assert.equal(desk.requests(), sent);
   });
 

@@ -41,6 +41,12 @@ test('the words around a link belong to its number', () => {
     ['altered', '3.8%', 'by minus ', ''],
     ['unclear', '3.8%', '', '5'],
     ['altered', '3.8%', '', ' points'],
+    ['unclear', '3.9%', 'vs ', ''],
+    ['unclear', '3.9%', '', ' expected'],
+    ['unclear', '3.5%', '', ' or more'],
+    ['same', '3.8%', '', ', lower than in May'],
+    ['same', '3.8%', '', ' and lower than in May'],
+    ['same', '3.8%', '', ' in lower ranges'],
   ] as const)
     assert.equal(verdictOf(link, text, { before, after }), wanted, `${before}[${text}]${after}`);
 });

@@ -95,6 +95,8 @@ Why?`;
     'company Luca Maestri, CFO',
     'analyst Brian Nowak, Morgan Stanley',
   ]);
+  const people = ['Tim Cook', 'Luca Maestri'].map((name) => ({ name, role: '' }));
+  assert.deepEqual(cast(text, people).slice(1, 3), ['company Tim Cook, CEO', 'company Luca Maestri, CFO']);
 });
 
 test('among firms as roles, the company is the one before the questions', () => {

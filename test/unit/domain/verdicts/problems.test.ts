@@ -6,6 +6,7 @@ import { exampleCall, exampleLink } from './exampleCall.ts';
 import { formatFigureLink } from '../../../../src/domain/links/figureLink.ts';
 import { judgeNote, linkOf } from './figureNotes.ts';
 import { readCitations } from './readCitations.ts';
+import { notesFixed } from './repairNote.ts';
 
 const kinds = Object.keys(problems) as ProblemKind[];
 const figureLink = formatFigureLink('vscode', linkOf({ value: '3.8', unit: '%' }));
@@ -28,6 +29,13 @@ suite('the table of problems', () => {
       const { outcome, problem } = judgeNote(problems[kind].example.replace('(F)', `(${figureLink})`));
       assert.equal(problem?.kind ?? outcome, kind === 'withoutFigure' ? 'none' : kind);
     });
+
+  test('the fix of a figure removes a minus, as a sign or a word', () => {
+    for (const written of ['−3.8%', 'minus 3.8%', 'negative 3.8%']) {
+      const note = `It was [${written}](${figureLink}).`;
+      assert.deepEqual(notesFixed(note, judgeNote(note).problem!), [`It was [3.8%](${figureLink}).`], written);
+    }
+  });
 
   test('a pictograph before a block quote’s words isn’t part of the quotation', () => {
     const [citation] = readCitations(`> 💬 Costs were flat, excluding freight. ${exampleLink}`);
