@@ -12,7 +12,7 @@ export interface Sentence extends Span {
 }
 
 const ending = /[.?!](?=\s)/g;
-const abbreviation = /(?:^|[\s(])(?:Mr|Mrs|Ms|Dr|St|Inc|Co|Corp|vs|No|[A-Z])\.$/;
+const abbreviation = /(?:^|[\s(])(?:Mr|Mrs|Ms|Dr|St|Inc|Co|Corp|vs|No|(?:[A-Z]\.){0,3}[A-Z])\.$/;
 /** Characters without a meaning in Markdown, so that a note may have the words as they are. */
 const natural = /^[A-Z][\p{L}\w ,.;:?!'’%$&()/+–—-]*[.?!]$/u;
 const governing = new RegExp(
@@ -34,9 +34,14 @@ export function countWords(text: string): number {
   return text.split(/\s+/).filter((word) => /\w/.test(word)).length;
 }
 
-/** Tells whether a cut between two words would part a number from its unit, which is no honest cut. */
+/** Returns whether a cut between two words parts a number from its unit or its direction: “$0.01 per share | lower”. */
 export function partsNumber(before = '', behind = ''): boolean {
-  return /[\d$%]/.test(before) || /[\d$%]|^(?:million|billion|thousand|percent|basis|points?|cents?)\b/.test(behind);
+  return (
+    /[\d$%]/.test(before) ||
+    /[\d$%]|^(?:million|billion|thousand|percent|basis|points?|cents?|lower|higher|better|worse|above|below)\b/.test(
+      behind,
+    )
+  );
 }
 
 /** The sentences of all turns, each linked with its neighbors. */

@@ -2,6 +2,8 @@ import { replaceOne, type Change } from './draws.ts';
 
 const innerWord = /(?<= )[A-Za-z]{4,}(?= [a-z])/g;
 const blank = /(?<=\w) (?=\w)/g;
+/** Blanks at which a person's editor wraps a line; a first line of two names would be an attribution. */
+const wrapped = /(?<=.{20}\w) (?=\w)/g;
 const dash = / ?(?:-{2,}|–|—) ?/g;
 const inside = (put: string): Change => replaceOne(/(?<=[a-z]{3})(?=[a-z]{3})/g, () => put);
 const around = (before: string, behind = before): Change => replaceOne(innerWord, (found) => before + found + behind);
@@ -45,9 +47,9 @@ export const typography: Readonly<Record<string, Change>> = {
   'bold over several words': replaceOne(/(?<= )[a-z]{3,} [a-z]{3,} [a-z]{3,}(?= [a-z])/g, (found) => `**${found}**`),
   'all in bold': (words) => `**${words}**`,
   'all in italics': (words) => `*${words}*`,
-  'new line in the middle': replaceOne(blank, () => '\n'),
-  'break with a backslash': replaceOne(blank, () => '\\\n'),
-  'break with two blanks': replaceOne(blank, () => '  \n'),
+  'new line in the middle': replaceOne(wrapped, () => '\n'),
+  'break with a backslash': replaceOne(wrapped, () => '\\\n'),
+  'break with two wrappeds': replaceOne(wrapped, () => '  \n'),
   'dollar sign escaped': every(/\$/g, String.raw`\$`),
   'hyphen escaped': every(/(?<=[a-z])-(?=[a-z])/g, String.raw`\-`),
   'ampersand as an entity': every(/&/g, '&amp;'),
