@@ -23,7 +23,7 @@ export function pairsSection({ pairs, quarters }: ShownComparison): TemplateResu
       pairs.length === 0
         ? nothing
         : rowGrid(
-            l10n.t('Pairs'),
+            'pairs-title',
             listed.map(({ sides, shared }) =>
               sidesRow('pairs', sides, { quarters, lacking, why: l10n.t('both say: {0}', shared.join(', ')) }),
             ),
@@ -46,11 +46,12 @@ export function guidanceSection({ guidance, quarters }: ShownComparison): Templa
           : l10n.t('Sentences with a number and a time to come, by subject.')
       }
     </p>
-    ${listed.map(({ subject, rows }) => {
+    ${listed.map(({ subject, rows }, index) => {
+      const titleId = `guidance-title-${index}`;
       const title = subject === '' ? l10n.t('Without a subject of their own') : subject;
-      return html`<h3 dir="auto">${title}</h3>
+      return html`<h3 id=${titleId} dir="auto">${title}</h3>
         ${rowGrid(
-          title,
+          titleId,
           rows.map((sides) => sidesRow('guidance', sides, { quarters, lacking })),
         )}`;
     })}

@@ -19,14 +19,15 @@ export function phrasesSection(shown: ShownComparison): TemplateResult {
 }
 
 function listOf(kind: 'added' | 'dropped', title: string, phrases: readonly ShownPhrase[]): TemplateResult {
+  const titleId = `${kind}-title`;
   const listed = isUnfolded(kind) ? phrases : phrases.slice(0, fewPhrases);
   return html`<div class="list">
-    <h3>${title}</h3>
+    <h3 id=${titleId}>${title}</h3>
     ${
       phrases.length === 0
         ? html`<p class="muted">${l10n.t('None')}</p>`
         : rowGrid(
-            title,
+            titleId,
             listed.map((phrase) => item(kind, phrase)),
           )
     }

@@ -17,9 +17,9 @@ const rows = new Map<string, QuotedRow>();
 /** The key of the row of each grid that Tab reaches. */
 const reached = new WeakMap<Element, string>();
 
-/** A list of rows, of which Tab reaches one and arrow keys the others. */
-export function rowGrid(label: string, content: readonly TemplateResult[]): TemplateResult {
-  return html`<div role="grid" aria-label=${label} aria-multiselectable="true">${content}</div>`;
+/** A list of rows below its title, of which Tab reaches one and arrow keys the others. */
+export function rowGrid(titleId: string, content: readonly TemplateResult[]): TemplateResult {
+  return html`<div role="grid" aria-labelledby=${titleId} aria-multiselectable="true">${content}</div>`;
 }
 
 /** A row that can be chosen and quoted. It has one button with `data-lead`, which the arrow keys reach. */
