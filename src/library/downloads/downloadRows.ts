@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parseJson } from '../../base/parseJson.ts';
 import { readerOf } from '../../base/stored.ts';
 import { quarterName } from '../../domain/identifiers/fiscalQuarter.ts';
 import type { TranscriptAnswer } from '../../domain/transcript.ts';
@@ -63,7 +64,7 @@ export class DownloadRows {
   }
 
   item(id: string): ItemRow | undefined {
-    const row = readers.item(parsed(this.#store.get(this.#source, `item:${id}`)));
+    const row = readers.item(parseJson(this.#store.get(this.#source, `item:${id}`) ?? ''));
     return row && { ...row, id };
   }
 
@@ -83,7 +84,7 @@ export class DownloadRows {
 
   /** Without consent if it isn't readable. */
   state(): ListState {
-    return readState(parsed(this.#store.get(this.#source, 'state'))) ?? v.parse(listState, {});
+    return readState(parseJson(this.#store.get(this.#source, 'state') ?? '')) ?? v.parse(listState, {});
   }
 
   putState(state: ListState): void {
@@ -126,7 +127,7 @@ export class DownloadRows {
     const read = readers[kind] as (stored: unknown) => ReturnType<(typeof readers)[K]>;
     return this.#store
       .list(this.#source, `${kind}:`)
-      .map(({ text }) => read(parsed(text)))
+      .map(({ text }) => read(parseJson(text)))
       .filter((row) => row !== undefined);
   }
 
@@ -140,11 +141,3 @@ export function newRow(item: DownloadItem, rest: Pick<ItemRow, 'place' | 'addedA
 }
 
 const arrivedKey = ({ cik, fyq }: { cik: number; fyq: string }): string => `arrived:${cik} ${quarterName(fyq)}`;
-
-function parsed(text: string | undefined): unknown {
-  try {
-    return text === undefined ? undefined : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

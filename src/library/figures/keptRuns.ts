@@ -1,3 +1,5 @@
+import { parseJson } from '../../base/parseJson.ts';
+import { fieldsOf } from '../../base/record.ts';
 import type { KeptRun } from '../../domain/figures/findFigure.ts';
 import type { ScreenRow } from '../../domain/screener.ts';
 import { unpackBody } from '../store/packBody.ts';
@@ -42,13 +44,8 @@ export interface WrittenRun {
 
 /** Undefined for a run that is damaged or from another version. Only the editor writes files with such names. */
 export function unpackRun(bytes: Uint8Array): WrittenRun | undefined {
-  const text = unpackBody(bytes);
-  try {
-    const written = JSON.parse(text ?? '') as WrittenRun;
-    return written.version === 1 ? written : undefined;
-  } catch {
-    return undefined;
-  }
+  const written = parseJson(unpackBody(bytes) ?? '');
+  return fieldsOf(written)['version'] === 1 ? (written as WrittenRun) : undefined;
 }
 
 export function rowsOfRun({ rows, metrics }: Pick<WrittenRun, 'rows' | 'metrics'>): ScreenRow[] {

@@ -1,3 +1,4 @@
+import { parseJson } from '../../base/parseJson.ts';
 import { fieldsOf, isRecord } from '../../base/record.ts';
 import { addDays, weekdayUntil } from '../../domain/dates/days.ts';
 import { newYorkDay } from '../../domain/dates/zones.ts';
@@ -58,7 +59,7 @@ const nothing: BarCoverage = { over: [], gone: [], periods: {} };
 /** Parses stored coverage, which is checked like any foreign text: days that can't be computed with are dropped. */
 export function parseCoverage(text: string | undefined): BarCoverage {
   if (text === undefined) return nothing;
-  const stored = parseJson(text);
+  const stored: Partial<BarCoverage> = fieldsOf(parseJson(text));
   const { over, gone, running, tail, periods, parts, pageSize, odd } = stored;
   const coverage: BarCoverage = { over: runsOf(over), gone: runsOf(gone), periods: {} };
   for (const [period, window] of Object.entries(periods ?? {})) if (isRead(window)) coverage.periods[period] = window;
@@ -255,14 +256,6 @@ function settled({ over, gone }: BarCoverage, today: string): Days[] {
 function hull(runs: readonly Days[]): Days | undefined {
   const [first, last] = [runs[0], runs.at(-1)];
   return first && last ? { from: first.from, till: last.till } : undefined;
-}
-
-function parseJson(text: string): Partial<BarCoverage> {
-  try {
-    return fieldsOf(JSON.parse(text));
-  } catch {
-    return {};
-  }
 }
 
 function runsOf(value: unknown): Days[] {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parseJson } from '../../base/parseJson.ts';
 import { wholeNumber } from '../../base/wholeNumber.ts';
 import { endpoints } from '../../domain/endpoints/endpoints.ts';
 import type { ServiceRequest } from '../../domain/endpoints/endpoints.ts';
@@ -129,13 +130,4 @@ export function judgeHeader(line: string): 'readable' | 'newer' | 'none' {
 export function parseLine(line: string): ReadLine | undefined {
   const parsed = v.safeParse(exportedLine, parseJson(line), { abortEarly: true });
   return parsed.success ? parsed.output : undefined;
-}
-
-/** Undefined for any text that isn't JSON. */
-function parseJson(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
 }

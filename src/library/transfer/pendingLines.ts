@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { parseJson } from '../../base/parseJson.ts';
+import { readerOf } from '../../base/stored.ts';
 import { wholeNumber } from '../../base/wholeNumber.ts';
 import { endpoints, type EndpointName } from '../../domain/endpoints/endpoints.ts';
 import { isLimited, type SourceId } from '../sourceId.ts';
@@ -7,22 +9,24 @@ import { exportedLines } from './exportedLines.ts';
 import { exportHeader, isSource } from './exportFormat.ts';
 
 /** An attempt that the library's file didn't accept. Only the product's own files beside its library have these. */
-const attemptLine = v.object({
-  type: v.literal('attempt'),
-  source: v.pipe(
-    v.string(),
-    v.check(isSource),
-    v.transform((name) => name as SourceId),
-  ),
-  endpoint: v.picklist(Object.keys(endpoints) as EndpointName[]),
-  at: wholeNumber,
-  day: v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/)),
-  state: v.picklist(['reserved', 'left', 'settled']),
-  outcome: v.optional(v.pipe(v.string(), v.maxLength(40))),
-  status: v.optional(v.pipe(v.number(), v.integer())),
-  counted: v.boolean(),
-  until: v.optional(v.number()),
-});
+const readAttempt = readerOf(
+  v.object({
+    type: v.literal('attempt'),
+    source: v.pipe(
+      v.string(),
+      v.check(isSource),
+      v.transform((name) => name as SourceId),
+    ),
+    endpoint: v.picklist(Object.keys(endpoints) as EndpointName[]),
+    at: wholeNumber,
+    day: v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/)),
+    state: v.picklist(['reserved', 'left', 'settled']),
+    outcome: v.optional(v.pipe(v.string(), v.maxLength(40))),
+    status: v.optional(v.pipe(v.number(), v.integer())),
+    counted: v.boolean(),
+    until: v.optional(v.number()),
+  }),
+);
 
 /** Yields the paid answers of services in memory, as the lines of an export, and the attempts. */
 export function* pendingLines(memory: Store, attempts: readonly LedgerEntry[]): Generator<string> {
@@ -35,10 +39,5 @@ export function* pendingLines(memory: Store, attempts: readonly LedgerEntry[]): 
 
 /** Undefined for any text that isn't an attempt. */
 export function parseAttempt(line: string): Omit<LedgerEntry, 'id'> | undefined {
-  try {
-    const parsed = v.safeParse(attemptLine, JSON.parse(line));
-    return parsed.success ? parsed.output : undefined;
-  } catch {
-    return undefined;
-  }
+  return readAttempt(parseJson(line));
 }

@@ -1,3 +1,4 @@
+import { parseJson } from '../../../base/parseJson.ts';
 import { fieldsOf } from '../../../base/record.ts';
 
 /** A Markdown cell of a notebook, with its place among all cells. */
@@ -23,11 +24,7 @@ export function readMarkdownCells(json: string): MarkdownCell[] | undefined {
 }
 
 function parse(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return parseLoosely(json);
-  }
+  return parseJson(json) ?? parseLoosely(json);
 }
 
 /** Python writes `NaN` and `Infinity`, which JSON doesn't have. */
@@ -37,9 +34,5 @@ function parseLoosely(json: string): unknown {
     if (found === '"') isInText = !isInText;
     return isInText || found === '"' || found.startsWith('\\') ? found : 'null';
   });
-  try {
-    return JSON.parse(strict);
-  } catch {
-    return undefined;
-  }
+  return parseJson(strict);
 }
