@@ -77,7 +77,7 @@ function skipBy(pattern: RegExp): FromSentence {
   };
 }
 
-const idle = String.raw`(?<!\b(?:even|as|see|know|ask|asked|wonder|wondering|what|say|or|and|but|so|that|tell|sure|is|not|clear|of) )`;
+const idle = String.raw`(?<!\b(?:[Ee]ven|as|see|know|ask|asked|wonder|wondering|what|say|or|and|but|so|that|tell|sure|is|not|clear|of) )`;
 const meant = String.raw`(?!(?:you|any\w*|not|so|I|we look|we can|possible)\b|[-–])`;
 const patterns = {
   denialBefore:

@@ -33,7 +33,7 @@ const forms: Readonly<Record<string, (form: Form, draws: Draws) => string>> = {
   'title before': ({ words, at }) => `> **Demand**\n>\n> ${words} ${at}`,
   'picture before': ({ words, at }) => `> ![a chart](chart.png)\n>\n> ${words} ${at}`,
   'lazy lines': ({ words, at }) => `> ${words.replace(/ (?=\w+ \w+ \w+[.?!])/, '\n')} ${at}`,
-  'link within the words': ({ words, at }) => `> ${words.replace(/(?<= )(?=\w+ \w+[.?!])/, `${at} `)}`,
+  'link within the words': ({ words, at }) => `> ${words.replace(/(?<= )(?=\S+ \S+$)/, `${at} `)}`,
   'link within the marks': ({ words, at }, draws) => `They said “${words} ${draws.one([at, `(${at})`])}”.`,
   'marks within marks, with the link': ({ words, at }) => `He wrote: "“${words}” ${at}".`,
   'marks that do not match': ({ words, at }, draws) => draws.one([`“${words}" ${at}`, `"${words}” ${at}`]),
@@ -115,6 +115,8 @@ export const formKinds: readonly Kind[] = [
   ...Object.entries(halves).map(([name, form]) =>
     altered(name, (sentence, draws) => {
       const [one, other] = lastHalf(sentence.text);
+      // Words between a dash and a link name its source.
+      if (/--|[–—]/.test(one)) return undefined;
       const changed = changeSomehow(sentence.call, other, draws);
       return framed(sentence, changed && one, ({ words, link, label }) => form(words, changed!, `[${label}](${link})`));
     }),

@@ -17,7 +17,7 @@ const abbreviation = /(?:^|[\s(])(?:Mr|Mrs|Ms|Dr|St|Inc|Co|Corp|vs|No|(?:[A-Z]\.
 const natural = /^[A-Z][\p{L}\w ,.;:?!'’%$&()/+–—-]*[.?!]$/u;
 const governing = new RegExp(
   String.raw`\b(?:${[
-    'not|never|no|nor|none|nobody|nothing|neither|cannot|without|hardly|barely|scarcely|rarely|few|little|fail\\w*|unable',
+    'not|never|no|nor|none|nobody|nothing|nowhere|neither|cannot|without|hardly|barely|scarcely|rarely|few|little|fail\\w*|unable',
     'lack\\w*|if|unless|assum\\w*|provid\\w*|except\\w*|exclud\\w*|until|barring|whether|but|however|though|although|yet|despite',
     'while|instead|rather|only|otherwise|doubt\\w*|deny|denies|denied|wrong to|refus\\w*|unlikely|avoid\\w*|prevent\\w*|case|subject to|as long as',
     'should|could|would|might|when|once|because|longer|less|stopped|ceased|almost|nearly|yet|pending|wish\\w*|for now|depend\\w*|contingent',
