@@ -120,8 +120,8 @@ const bracket = /\[([^[\]]{0,400})\]/y;
 const escapedBracket = /\\\[([^[\]\\]{0,400})\\\]/y;
 const target = /\((?:<[^<>\n]{0,2000}>|[^()\s]{0,2000})(?:\s"[^"\n]{0,200}")?\)|\[md-[^[\]\s]{1,60}\]/y;
 const footnoteMark = /\[\^[^\]\s]{1,60}\]/y;
-/** A possessive ending of a name in brackets: `[Acme]’s margins`. */
-const possessive = /['’]s?(?!\p{L})/uy;
+/** The ending of a name or pronoun in brackets: `[Acme]’s margins`, `[We]’re pleased`. */
+const ownEnding = /['’](?:s|ll|ve|re|d|m)?(?!\p{L})/iuy;
 const quoteMarks = /\n[ \t]{0,40}(?:>[ \t]?){1,20}/y;
 const sic = /\\?[[(]\s{0,3}[*_]{0,3}sic\s{0,2}[!.]?[*_]{0,3}\s{0,3}\\?[\])]/iy;
 const aside = /\(((?:my |our )?(?:emphasis|italics)(?: (?:added|mine|ours|supplied))?)\)/iy;
@@ -335,7 +335,7 @@ class QuotationReader {
     if (stem !== '' && !isEnding) return this.#keep(words, at, end - at);
     if (isEnding) this.#raw = this.#raw.slice(0, -stem.length);
     this.#endPiece(at - (isEnding ? stem.length : 0));
-    const owned = isEnding || /['’]s?$/u.test(words) ? '' : (this.#match(possessive, end)?.[0] ?? '');
+    const owned = isEnding || /['’]s?$/u.test(words) ? '' : (this.#match(ownEnding, end)?.[0] ?? '');
     const whole = `${isEnding ? stem : ''}${words}${owned}`;
     this.#gap.own.push({
       text: isEnding ? `${stem}[${words}]` : whole,

@@ -69,6 +69,16 @@ test('the comparison accepts honest editing and typography', () => {
   ]);
 });
 
+test('the comparison accepts a pronoun in brackets before its contraction', () => {
+  const spoken = readText('Jane Doe:\nAnd we’ll see. So I’ve asked, and they’re sure.\n');
+  for (const [quotation, verdict] of [
+    ['[We]’ll see', 'same'],
+    ["[I]'ve asked, and [they]'re sure", 'same'],
+    ['[They]’ll see', 'brackets'],
+  ] as const)
+    assert.equal(compare(quotation, spoken, undefined), verdict, quotation);
+});
+
 test('the comparison reports other words, numbers, and order, and unmarked omissions', () => {
   allAre('different', [
     'We grew revenue by 13.5%',
