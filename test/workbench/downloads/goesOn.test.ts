@@ -32,7 +32,7 @@ test('a window goes on with the list of a closed window, and with what is added 
   );
   assert.match(asked, /^Add 1 call to the list of downloads\?/);
   await eventually(async () => {
-    assert.match((await rowOf('Downloads')).description, /^next at about .* · 2 of 5 requests used today$/);
+    assert.match((await rowOf('Downloads')).description, /^Next at about .* · 2 of 5 requests used today$/);
   });
   await library.open('OSTM, latest call', () => vscode.window.tabGroups.activeTabGroup.tabs.length > 0);
   await webview(panels.transcript).waitFor('[data-turn]');
