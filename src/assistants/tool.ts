@@ -8,7 +8,7 @@ import type { Sources } from './sources.ts';
 import { ToolError } from './toolError.ts';
 
 const causes: Record<LibraryTroubleKind, string> = {
-  newer: 'The library was written by a newer Market Desk than this one. Ask the person to update it.',
+  newer: 'The library was written by a newer version of Market Desk than this one. Ask the person to update it.',
   readOnly: 'The library can’t be written. Ask the person to allow writing to its folder.',
   full: 'The disk that has the library is full. Ask the person to free some space.',
   busy: 'Another program is using the library’s file. Ask again in a moment.',

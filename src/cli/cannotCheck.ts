@@ -9,7 +9,7 @@ export class CannotCheck extends Error {}
 
 const ofFile: Partial<Record<StoreFailureKind, string>> = {
   busy: 'Another program keeps the library’s file. Try again in a moment.',
-  newer: 'A newer Market Desk wrote the library. Update this one.',
+  newer: 'A newer version of Market Desk wrote the library. Update this one.',
   damaged: 'The library’s file is damaged. The editor saves what can still be read: open the Library view in it.',
   notAFile: 'The library’s file is something else than a file.',
 };

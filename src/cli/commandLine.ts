@@ -28,7 +28,7 @@ symbolic link is followed, and notebooks aren't read.
   --fix              makes the changes that the editor offers as quick fixes, and shows each
   --help             this text
 
-Exit code 0: nothing is wrong. 1: something is wrong, or what it cites isn't there to compare. 2: a name leads to no note,
+Exit code 0: nothing is wrong. 1: something is wrong, or what it cites isn't there to compare. 2: a name matches no note,
 or something can't be read.
 `;
 
@@ -113,7 +113,7 @@ function readOptions(values: GivenOptions, names: readonly string[]): CheckArgum
   const { format = 'human', fix: isToFix = false, strict: isStrict = false, 'stdin-name': inputName } = values;
   if (!isFormat(format)) throw new WrongArgument(`--format must be one of ${formats.join(', ')}.`);
   if (names.includes('')) throw new WrongArgument('A name of a file is empty.');
-  if (isToFix && names.includes('-')) throw new WrongArgument('--fix changes files, and - is none.');
+  if (isToFix && names.includes('-')) throw new WrongArgument('--fix changes files, but - is standard input.');
   if (inputName === '') throw new WrongArgument('--stdin-name must be a name.');
   if (inputName !== undefined && !names.includes('-'))
     throw new WrongArgument('--stdin-name names the standard input: give - as well.');

@@ -26,7 +26,7 @@ const rowsOfStep = 200;
 export function* parseSecFile(text: string): Steps<Parsed<SecFile>> {
   if (text.length > mostCharacters) return refused(l10n.t('The file is too large.'), text);
   const file = parseObject(text);
-  if (!file) return refused(l10n.t('The file isn’t a whole object of JSON.'), text);
+  if (!file) return refused(l10n.t('The file isn’t a complete JSON object.'), text);
   const isOfFunds = 'fields' in file || 'data' in file;
   const found = isOfFunds ? yield* readFunds(file) : yield* readCompanies(file);
   if (typeof found === 'string') return refused(found, text);
@@ -67,7 +67,7 @@ function* readFunds({ fields, data }: Record<string, unknown>): Steps<SecFile | 
   if (!Array.isArray(fields) || !Array.isArray(data)) return l10n.t('The file has no fields and data.');
   const places = fundFields.map((each) => fields.indexOf(each));
   const missing = fundFields.find((_, at) => places[at]! < 0);
-  if (missing !== undefined) return l10n.t('The fields have no {0}.', missing);
+  if (missing !== undefined) return l10n.t('The file has no field {0}.', missing);
   const refusal = l10n.t('A row has no CIK, series id like S000001234, class id like C000001234, and symbol.');
   const found = yield* readRows<FundRow>(data, refusal, (row) => {
     if (!Array.isArray(row)) return undefined;

@@ -24,5 +24,5 @@ export function readmeTables(): Record<string, string> {
 
 function toolTable(): string {
   const rows = tools.map(({ name, summary }) => [code(name), summary.replace(/\.$/, '')]);
-  return `Both have the same ${tools.length} tools:\n\n${markdownTable(['Tool', 'What it does'], rows)}`;
+  return `The editor and the MCP server have the same ${tools.length} tools:\n\n${markdownTable(['Tool', 'What it does'], rows)}`;
 }

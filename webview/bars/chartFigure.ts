@@ -105,7 +105,7 @@ function formatLegend({ average, type }: LegendOptions): string {
       ? [l10n.t('Gaps show missing minutes.')]
       : [
           ...chartTypes[type].legend(),
-          l10n.t('Yellow volume: includes missing minutes before'),
+          l10n.t('Yellow volume: includes preceding missing minutes'),
           ...(average ? [l10n.t('Line: session VWAP')] : []),
         ];
   return [...lines, l10n.t('Shaded: extended hours')].join('\n');

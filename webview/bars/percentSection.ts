@@ -21,7 +21,7 @@ export class PercentSection {
     this.#lines = lines;
     const tickers = lines.map(({ ticker }) => ticker).join(', ');
     return html`<section class="ticker" aria-label=${l10n.t('Change (%)')} data-percent>
-      <h2>${l10n.t('Change since the first bar shown of each ticker')}</h2>
+      <h2>${l10n.t('Change since each ticker’s first bar shown')}</h2>
       ${chartFigure({
         label: l10n.t('Change of {0} (%)', tickers),
         average: false,

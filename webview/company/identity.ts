@@ -18,7 +18,7 @@ export function identityFacts(shown: ShownCompany): TemplateResult {
         ? fact(
             l10n.t('Name'),
             html`<span dir="auto">${name.text}</span>
-              ${name.asOf === undefined ? nothing : html`<span class="muted">${l10n.t('from the list of {0}', name.asOf)}</span>`}`,
+              ${name.asOf === undefined ? nothing : html`<span class="muted">${formatList(name.asOf, tickersAsOf)}</span>`}`,
           )
         : fact(l10n.t('Name'), html`<span class="muted">${l10n.t('not in the lists of names')}</span>`)
     }
@@ -32,11 +32,16 @@ export function identityFacts(shown: ShownCompany): TemplateResult {
             ${
               tickersAsOf === undefined
                 ? nothing
-                : html`<span class="muted">${l10n.t('from the list of {0}', tickersAsOf)}</span>`
+                : html`<span class="muted">${l10n.t('SEC list, {0}', tickersAsOf)}</span>`
             }`,
           )
     }
   </dl>`;
+}
+
+/** Formats the list that a name is from. The list of companies also has their tickers, and that of fund names has none. */
+function formatList(asOf: string, tickersAsOf: string | undefined): string {
+  return tickersAsOf === undefined ? l10n.t('list of fund names, {0}', asOf) : l10n.t('SEC list, {0}', asOf);
 }
 
 /** The chain registrant → series → classes. */

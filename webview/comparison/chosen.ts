@@ -30,9 +30,9 @@ export function chosenBar(shown: ShownComparison): TemplateResult | typeof nothi
     page.saveUi({ chosen: [] });
     page.draw();
   };
-  return html`<div class="chosen" role="group" aria-label=${l10n.t('Chosen rows')}>
+  return html`<div class="chosen" role="group" aria-label=${l10n.t('Selected rows')}>
     <span role="status" data-chosen=${rows.length}
-      >${rows.length === 1 ? l10n.t('1 row chosen') : l10n.t('{0} rows chosen', rows.length)}</span
+      >${rows.length === 1 ? l10n.t('1 row selected') : l10n.t('{0} rows selected', rows.length)}</span
     >
     ${rows.length > mostQuotedRows ? html`<span>${l10n.t('The first {0} are quoted.', mostQuotedRows)}</span>` : nothing}
     <button type="button" class="plain primary" data-action="insert" @click=${() => quoteRows('note', rows)}>

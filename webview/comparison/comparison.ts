@@ -42,8 +42,8 @@ registerKeysDialog(() => [
   [['↑', '↓'], l10n.t('Next or previous row')],
   [['Enter'], l10n.t('Open the later passage in its call, or the passages of a phrase')],
   [['Q'], l10n.t('Quote the row')],
-  [['Space'], l10n.t('Choose the row')],
-  [['Shift+↑', 'Shift+↓'], l10n.t('Choose several rows')],
+  [['Space'], l10n.t('Select the row')],
+  [['Shift+↑', 'Shift+↓'], l10n.t('Select several rows')],
 ]);
 controlsAfterFirstFrame().catch((error: unknown) => page.say(messageOf(error)));
 
@@ -76,8 +76,8 @@ function jumps({ pairs, guidance, added, dropped, sections }: ShownComparison): 
 
 function formatOthers({ others }: ShownComparison): string {
   if (others.length === 0)
-    return l10n.t('The library has no other call of this company. Words are weighed within these two alone.');
+    return l10n.t('The library has no other call of this company, so word weights use only these two.');
   return others.length === 1
-    ? l10n.t('Words are weighed against 1 other call of the library: {0}.', others[0]!)
-    : l10n.t('Words are weighed against {0} other calls of the library: {1}.', others.length, others.join(', '));
+    ? l10n.t('Word weights also use 1 other call in the library: {0}.', others[0]!)
+    : l10n.t('Word weights also use {0} other calls in the library: {1}.', others.length, others.join(', '));
 }

@@ -42,8 +42,8 @@ export function guidanceSection({ guidance, quarters }: ShownComparison): Templa
     <p class="muted">
       ${
         guidance.length === 0
-          ? l10n.t('Neither call has a sentence with a number and a time to come.')
-          : l10n.t('Sentences with a number and a time to come, by subject.')
+          ? l10n.t('Neither call has a forward-looking sentence with a number.')
+          : l10n.t('Forward-looking sentences with a number, by subject.')
       }
     </p>
     ${listed.map(({ subject, rows }, index) => {

@@ -40,8 +40,8 @@ function item(kind: 'added' | 'dropped', { words, count, before, passages }: Sho
   const isOpen = isUnfolded(part);
   const calls =
     kind === 'added'
-      ? l10n.t('in none of the {0} calls before', before)
-      : l10n.t('in each of the {0} calls before', before);
+      ? l10n.t('in none of the {0} previous calls', before)
+      : l10n.t('in each of the {0} previous calls', before);
   const often = count === 1 ? l10n.t('1 passage') : l10n.t('{0} passages', formatCount(count));
   return html`${rowBox(
     part,

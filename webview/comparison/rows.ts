@@ -33,7 +33,7 @@ export function rowBox(key: string, row: QuotedRow, body: TemplateResult): Templ
         ><input
           type="checkbox"
           .checked=${live(isOn)}
-          aria-label=${l10n.t('Choose the row of {0}', name)}
+          aria-label=${l10n.t('Select the row of {0}', name)}
           @click=${() => choose(row)}
       /></label>
     </div>

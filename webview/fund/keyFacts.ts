@@ -17,7 +17,7 @@ export function keyFacts(record: FundProfile, fields: readonly FundField[]): Tem
 export function noFirstNav(): TemplateResult {
   return html`<p class="note">
     ${l10n.t(
-      'The service hasn’t loaded the price history of this share class. It doesn’t mean that the fund is inactive.',
+      'The service hasn’t loaded the price history of this share class. This doesn’t mean that the fund is inactive.',
     )}
   </p>`;
 }

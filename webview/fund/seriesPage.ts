@@ -54,7 +54,7 @@ export function seriesPage({ classes }: Extract<ShownFund, { kind: 'series' }>):
         classes.some(({ firstpricedate }) => firstpricedate === null)
           ? html`<p class="note">
               ${l10n.t(
-                'Where the first NAV isn’t loaded, the service has no price history of that class yet. It doesn’t mean that the fund is inactive.',
+                'If a class’s first NAV isn’t loaded, the service doesn’t have its price history yet. This doesn’t mean that the fund is inactive.',
               )}
             </p>`
           : nothing

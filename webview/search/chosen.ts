@@ -46,7 +46,7 @@ export function chosenBar(passages: readonly FoundPassage[]): TemplateResult | t
     await send.quote({ to, passages: quoted.slice(0, mostQuoted) });
   };
   const tooMany = chosen.size > mostQuoted;
-  return html`<div class="chosen" role="group" aria-label=${l10n.t('Chosen passages')}>
+  return html`<div class="chosen" role="group" aria-label=${l10n.t('Selected passages')}>
     <span role="status" data-chosen=${chosen.size}>${formatChosen(chosen.size)}</span>
     ${tooMany ? html`<span>${l10n.t('The first {0} are quoted.', mostQuoted)}</span>` : nothing}
     <button type="button" class="plain primary" data-action="insert" @click=${() => quote('note')}>

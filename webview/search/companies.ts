@@ -47,7 +47,7 @@ function table(rows: readonly CompanyCount[]): TemplateResult {
         <th scope="col">${l10n.t('Company')}</th>
         <th scope="col">${l10n.t('Latest quarter')}</th>
         <th scope="col" class="number">${l10n.t('Passages')}</th>
-        <th scope="col" class="number">${l10n.t('Quarter before')}</th>
+        <th scope="col" class="number">${l10n.t('Prior quarter')}</th>
         <th scope="col" class="number">${l10n.t('Change')}</th>
       </tr>
     </thead>

@@ -19,7 +19,7 @@ export function results(passages: readonly FoundPassage[]): TemplateResult {
   const label = isNewest ? l10n.t('Passages, newest first') : l10n.t('Passages, best matches first');
   return html`<section class="passages" aria-label=${label} aria-describedby="passage-keys">
     <p class="visually-hidden" id="passage-keys">
-      ${l10n.t('Up and Down Arrow move between passages, Enter opens one in its call, Space chooses it, Shift with an arrow key chooses several.')}
+      ${l10n.t('Up and Down Arrow move between passages, Enter opens one in its call, Space selects it, Shift with an arrow key selects several.')}
     </p>
     ${groupsOf(passages).map((group) => groupOf(group, passages))}
     ${
@@ -67,7 +67,7 @@ function result(passage: FoundPassage, at: number, passages: readonly FoundPassa
       ><input
         type="checkbox"
         .checked=${live(isOn)}
-        aria-label=${l10n.t('Choose the passage of {0}, {1} {2}', name, ticker, fyq)}
+        aria-label=${l10n.t('Select the passage of {0}, {1} {2}', name, ticker, fyq)}
         @click=${(event: MouseEvent) => {
           const { checked } = event.target as HTMLInputElement;
           choose(passages, at, { isOn: checked, isRange: event.shiftKey });

@@ -31,8 +31,8 @@ root.addEventListener('keydown', onPassageKey);
 registerKeysDialog(() => [
   [['↑', '↓'], l10n.t('Next or previous passage')],
   [['Enter'], l10n.t('Open the call at the passage')],
-  [['Space'], l10n.t('Choose the passage')],
-  [['Shift+↑', 'Shift+↓'], l10n.t('Choose several passages')],
+  [['Space'], l10n.t('Select the passage')],
+  [['Shift+↑', 'Shift+↓'], l10n.t('Select several passages')],
 ]);
 root.addEventListener('keyup', (event) => {
   // A button would be pressed when Space is released.

@@ -20,7 +20,7 @@ export const libraryErrors: Readonly<Record<LibraryErrorKind, ErrorWords<Library
   noSqlite: {
     editor: (subject) =>
       l10n.t(
-        '{0}: this editor doesn’t include SQLite, which Market Desk needs to keep what you pay for. Nothing was sent. Update the editor.',
+        '{0}: this editor doesn’t include SQLite, which Market Desk needs to keep what you download. Nothing was sent. Update the editor.',
         subject,
       ),
     tools: () =>
@@ -109,11 +109,12 @@ export const libraryErrors: Readonly<Record<LibraryErrorKind, ErrorWords<Library
   newerExport: {
     editor: (subject) =>
       l10n.t(
-        '{0}: this export was written by a newer Market Desk. Update Market Desk to import it. Nothing was imported.',
+        '{0}: this export was written by a newer version of Market Desk. Update Market Desk to import it. Nothing was imported.',
         subject,
       ),
-    tools: () => 'The export was written by a newer Market Desk. Ask the person to update Market Desk to import it.',
-    commandLine: 'A newer Market Desk wrote the export. Update this one.',
+    tools: () =>
+      'The export was written by a newer version of Market Desk. Ask the person to update Market Desk to import it.',
+    commandLine: 'A newer version of Market Desk wrote the export. Update this one.',
   },
   importTooLarge: {
     editor: (subject) =>

@@ -40,7 +40,7 @@ const output = v.object({
 export const proposeDownloadsTool = defineTool({
   name: 'propose_downloads',
   title: 'Propose Downloads Over Days',
-  summary: 'Propose calls for the list that is downloaded over days. Only your yes takes them in.',
+  summary: "Propose calls for the list of downloads. They're added only if you agree.",
   description:
     'Proposes earnings calls for the list that downloads itself over days, a share of each day. It sends nothing and costs nothing; only the person’s own yes takes them in. For one call, use read_call. Example: {"company":"BRMC","quarters":4}',
   input,

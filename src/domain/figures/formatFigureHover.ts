@@ -35,7 +35,7 @@ export function formatFigureHover(link: FigureLink, found: FoundFigure): string[
 
 function formatFound(link: FigureLink, found: FoundFigure): string[] {
   if (found.state === 'absent') return [l10n.t('This figure isn’t in the library.')];
-  if (found.state === 'pruned') return [l10n.t('The screen’s run isn’t kept anymore.')];
+  if (found.state === 'pruned') return [l10n.t('The screen’s run isn’t saved anymore.')];
   const { now } = found;
   const before = (now.history ?? [])
     .slice(0, -1)

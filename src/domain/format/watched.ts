@@ -9,12 +9,12 @@ export interface NextLook {
   isNear: boolean;
 }
 
-/** “next look after Dec 4”. That a call is near is worded as the guess that it is. */
+/** “next check after Dec 4”. That a call is near is worded as the guess that it is. */
 export function formatNextLook({ nextAt, isNear }: NextLook, now: number): string {
   const next =
     nextAt <= now
-      ? l10n.t('next look is due')
-      : l10n.t('next look after {0}', formatDate(localDate(nextAt), localDate(now)));
+      ? l10n.t('next check is due')
+      : l10n.t('next check after {0}', formatDate(localDate(nextAt), localDate(now)));
   return isNear
     ? l10n.t('{0} · twice a week now, since calls came in at this time of year before (a guess)', next)
     : next;

@@ -29,7 +29,7 @@ const ofVerdicts = {
   unchecked: { standing: 'unchecked', label: () => l10n.t('Not checked') },
   'differs from the library': { standing: 'wrong', label: () => l10n.t('Differs from the library') },
   'revised since': { standing: 'wrong', label: () => l10n.t('Revised since') },
-  'no longer kept': { standing: 'unchecked', label: () => l10n.t('No longer kept') },
+  'no longer kept': { standing: 'unchecked', label: () => l10n.t('Run no longer saved') },
   'not in library': { standing: 'unchecked', label: () => l10n.t('Not checked') },
 } satisfies Record<string, VerdictRow>;
 
@@ -137,8 +137,8 @@ const table = {
     fix: 'words',
     rule: 'A question is quoted as a statement, or a statement as a question.',
     example: '“Costs were flat, excluding freight?” L',
-    sentence: ({ words }) => l10n.t('Quote turns a question into a statement, or the other way: “{0}”', words),
-    copy: ({ words }) => l10n.t('turns a question into a statement, or the other way: “{0}”', words),
+    sentence: ({ words }) => l10n.t('Quote turns a question into a statement, or the other way around: “{0}”', words),
+    copy: ({ words }) => l10n.t('turns a question into a statement, or the other way around: “{0}”', words),
   },
   negation: {
     verdict: 'altered',
@@ -240,7 +240,7 @@ const table = {
     rule: 'The writer’s words in brackets may change what was said.',
     example: '“[Domestic] costs were flat, excluding freight” L',
     sentence: ({ own }) =>
-      l10n.t('Not compared: the words in brackets may change what was said: {0}.', own.map(inBrackets).join(', ')),
+      l10n.t('Not checked: the words in brackets may change what was said: {0}.', own.map(inBrackets).join(', ')),
     copy: () => l10n.t('not checked: the words in brackets may change what was said'),
   },
   markup: {
@@ -248,7 +248,7 @@ const table = {
     level: 'unjudged',
     rule: 'The quotation has markup that may hide words.',
     example: '“Costs were <span hidden>not</span> flat, excluding freight” L',
-    sentence: () => l10n.t('Not compared: this quote has markup that may hide words. Remove the markup to check it.'),
+    sentence: () => l10n.t('Not checked: this quote has markup that may hide words. Remove the markup to check it.'),
     copy: () => l10n.t('not checked: its markup may hide words'),
   },
   twice: {
@@ -256,8 +256,7 @@ const table = {
     level: 'unjudged',
     rule: 'The label of the link is defined twice, so it isn’t clear which call is cited.',
     example: '',
-    sentence: () =>
-      l10n.t('Not compared: the label of this link is defined twice. Give each definition its own label.'),
+    sentence: () => l10n.t('Not checked: the label of this link is defined twice. Give each definition its own label.'),
     copy: () => l10n.t('not checked: the label of its link is defined twice'),
   },
   apart: {
@@ -266,7 +265,7 @@ const table = {
     rule: 'The quotation has no link of its own: the link beside it belongs to other words.',
     example: '',
     sentence: () =>
-      l10n.t('Not compared: this quote has no link of its own, and other words beside it are the call’s.'),
+      l10n.t('Not checked: this quote has no link of its own; the link beside it belongs to other words.'),
     copy: () => l10n.t('not checked: no link of its own'),
   },
   rest: {
@@ -274,7 +273,7 @@ const table = {
     level: 'unjudged',
     rule: 'Words below the source of a block quote have no link of their own.',
     example: '',
-    sentence: () => l10n.t('Not compared: these words come after the quote’s link and have no link of their own.'),
+    sentence: () => l10n.t('Not checked: these words come after the quote’s link and have no link of their own.'),
     copy: () => l10n.t('not checked: the words below the link'),
   },
   own: {
@@ -297,7 +296,7 @@ const table = {
     verdict: 'differs from the library',
     level: 'wrong',
     fix: 'newValue',
-    rule: 'The library has another figure than the link.',
+    rule: 'The library has a different figure than the link.',
     example: '',
     sentence: ({ words, was }) => l10n.t('The library now says {0} in place of {1}.', words, was),
     copy: ({ words }) => l10n.t('now {0}', words),
@@ -306,7 +305,7 @@ const table = {
     verdict: 'revised since',
     level: 'wrong',
     fix: 'newValue',
-    rule: 'The figure was revised since.',
+    rule: 'The figure has been revised since.',
     example: '',
     sentence: ({ words, was, day, since }) =>
       l10n.t('Revised since: {0} ({1}) became {2} on {3}.', was, since, words, day),
@@ -315,10 +314,10 @@ const table = {
   figurePeriod: {
     verdict: 'altered',
     level: 'wrong',
-    rule: 'The text of a figure names another time than its link.',
+    rule: 'The text of a figure gives a different period than its link.',
     example: '[3.8% in August 2026](F)',
-    sentence: ({ words }) => l10n.t('Figure names another time than its link, which is of {0}.', words),
-    copy: ({ words }) => l10n.t('its source is of {0}', words),
+    sentence: ({ words }) => l10n.t('Figure gives a different period than its link, which is for {0}.', words),
+    copy: ({ words }) => l10n.t('its source is for {0}', words),
   },
   figureSeveral: {
     verdict: 'unchecked',
@@ -326,7 +325,7 @@ const table = {
     rule: 'It isn’t clear which number, or which time, of the text is the figure’s.',
     example: '[3.8% → 3.3%](F)',
     sentence: ({ words }) =>
-      l10n.t('Not compared: “{0}” has several numbers or times. Link only the number with its unit.', words),
+      l10n.t('Not checked: “{0}” has several numbers or times. Link only the number with its unit.', words),
     copy: () => l10n.t('not checked: it has several numbers'),
   },
   figureUnit: {
@@ -335,7 +334,7 @@ const table = {
     rule: 'The unit, the currency or the scale of the text isn’t clear.',
     example: '[3.8](F)',
     sentence: ({ words }) =>
-      l10n.t('Not compared: the unit, currency or scale of “{0}” isn’t clear. Write it within the link.', words),
+      l10n.t('Not checked: the unit, currency or scale of “{0}” isn’t clear. Write it within the link.', words),
     copy: () => l10n.t('not checked: its unit isn’t clear'),
   },
   figureDirection: {
@@ -345,7 +344,7 @@ const table = {
     example: 'a [3.8%](F) decline',
     sentence: ({ words }) =>
       l10n.t(
-        'Not compared: it isn’t clear whether “{0}” is above or below zero. Write a minus for a number below zero.',
+        'Not checked: it isn’t clear whether “{0}” is above or below zero. Write a minus for a number below zero.',
         words,
       ),
     copy: () => l10n.t('not checked: its sign isn’t clear'),
@@ -357,7 +356,7 @@ const table = {
     example: '[3,8 %](F)',
     sentence: ({ words }) =>
       l10n.t(
-        'Not compared: the decimal mark of “{0}” isn’t clear. Write it with a point, or all figures of the note with a comma.',
+        'Not checked: the decimal mark of “{0}” isn’t clear. Write it with a point, or all figures of the note with a comma.',
         words,
       ),
     copy: () => l10n.t('not checked: its decimal mark isn’t clear'),
@@ -368,15 +367,15 @@ const table = {
     rule: 'Words or characters beside the number make its meaning unclear.',
     example: '[half of 3.8%](F)',
     sentence: ({ words }) =>
-      l10n.t('Not compared: it can’t be told how “{0}” is meant. Link only the number with its unit.', words),
+      l10n.t('Not checked: it isn’t clear what “{0}” means. Link only the number with its unit.', words),
     copy: () => l10n.t('not checked: the figure isn’t clear'),
   },
   figurePruned: {
     verdict: 'no longer kept',
     level: 'unjudged',
-    rule: 'The screen’s run isn’t kept, so the figure was compared with its link only.',
+    rule: 'The screen’s run isn’t saved, so the figure was compared with its link only.',
     example: '',
-    sentence: () => l10n.t('The screen’s run isn’t kept anymore, so the figure was compared with its link only.'),
+    sentence: () => l10n.t('The screen’s run isn’t saved anymore, so the figure was compared with its link only.'),
   },
   callNotInLibrary: {
     verdict: 'call not in library',

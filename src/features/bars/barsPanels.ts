@@ -394,7 +394,7 @@ function pickPace({ pace: current, cost }: LiveState): Promise<LivePace | 'off' 
     ...livePaces.map((pace) => ({ label: formatPace(pace, cost), value: pace, ...mark(pace === current) })),
   ];
   return pickOne(rows, {
-    title: vscode.l10n.t('Live Update'),
+    title: vscode.l10n.t('Update Bars Live'),
     placeHolder: vscode.l10n.t('Select how often to load new bars of today’s session'),
   });
 }

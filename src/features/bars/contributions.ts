@@ -15,7 +15,7 @@ export const barsCommands: CommandTable = {
   },
   'bars.copyPython': { title: 'Copy Bars as Python Code…', spends: free, offered: inTitleOfOpen('bars', '2_export@2') },
   'bars.cite': {
-    title: 'Cite Bars into Note',
+    title: 'Cite Bars in Note',
     icon: 'quote',
     spends: free,
     offered: inTitleOfOpen('bars', 'navigation@1'),
@@ -27,13 +27,13 @@ export const barsCommands: CommandTable = {
     offered: [onFigures('bars'), { key: 'ctrl+alt+q', when: isPageActive('bars') }],
   },
   'bars.toggleTable': {
-    title: 'Show or Hide Table of Bars',
+    title: 'Toggle Table of Bars',
     icon: 'table',
     spends: free,
     offered: inTitleOfOpen('bars', 'navigation@2'),
   },
   'bars.liveUpdate': {
-    title: 'Live Update of Bars…',
+    title: 'Update Bars Live…',
     spends: { endpoints: ['bars'], asks: 'never', says: 'the box, beside each pace' },
     offered: inTitleOfOpen('bars', '1_live@1'),
   },

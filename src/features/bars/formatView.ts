@@ -16,8 +16,8 @@ export function formatVolume({ volume }: Pick<SpanBar, 'volume'>): string {
 export function formatReach({ volume, reach }: Pick<SpanBar, 'volume' | 'reach'>): string {
   if (volume.shares === null || reach === 0) return '';
   return reach === 1
-    ? l10n.t('includes 1 missing minute before')
-    : l10n.t('includes {0} missing minutes before', formatCount(reach));
+    ? l10n.t('includes 1 preceding missing minute')
+    : l10n.t('includes {0} preceding missing minutes', formatCount(reach));
 }
 
 export function formatMinutes(minutes: number): string {

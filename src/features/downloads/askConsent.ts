@@ -49,7 +49,7 @@ export async function askConsent(
     detail: [
       names,
       earlier
-        ? vscode.l10n.t('{0}. With what is waiting, {1}.', said, lines.join('; '))
+        ? vscode.l10n.t('{0}. Including downloads already waiting: {1}.', said, lines.join('; '))
         : vscode.l10n.t('{0}, {1}.', said, lines.join('; ')),
       [doubt?.message, doubt?.near].filter(Boolean).join('\n'),
       vscode.l10n.t(

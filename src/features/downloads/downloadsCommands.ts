@@ -47,7 +47,7 @@ async function add(services: Services, given: OverDays | undefined): Promise<voi
   const asked = [...price.added, ...(left > 0 ? waitingOf(list) : [])];
   const counts = countsOf(asked, { requests: price.requests + left, exact: price.exact && left === 0 });
   const tickers = price.added.flatMap(({ ticker }) => ticker ?? []);
-  const names = left > 0 ? vscode.l10n.t('{0}, and what is in the list already', known.names) : known.names;
+  const names = left > 0 ? vscode.l10n.t('{0}, and everything already in the list', known.names) : known.names;
   const consent = await askConsent(services, { counts, names, tickers, requests, earlier });
   if (left === 0) await downloads.add(items, consent);
   else {
@@ -83,10 +83,11 @@ function activeConsent({ consent }: DownloadList): DownloadList['consent'] {
 }
 
 function formatNothing({ free, listed }: { free: number; listed: number }): string {
-  if (listed === 0) return vscode.l10n.t('The library has all of it, or the service has none.');
+  if (listed === 0)
+    return vscode.l10n.t('There’s nothing to download: everything is in the library or unavailable from the service.');
   return free === 0
-    ? vscode.l10n.t('All of it is in the list of downloads already.')
-    : vscode.l10n.t('All of it is in the library or in the list of downloads already.');
+    ? vscode.l10n.t('Everything is already in the list of downloads.')
+    : vscode.l10n.t('Everything is already in the library or the list of downloads.');
 }
 
 /** The company or fund of a row of the Library view. */

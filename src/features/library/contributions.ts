@@ -90,7 +90,7 @@ export const libraryCommands: CommandTable = {
     offered: [inViewTitle('library', '1_library@2')],
   },
   'downloads.first': {
-    title: 'Download First',
+    title: 'Move Download to Top',
     icon: 'arrow-circle-up',
     takes: 'row',
     spends: free,

@@ -52,7 +52,7 @@ export const lookupCommands: CommandTable = {
   },
   'directory.reset': { title: 'Reset Directory', spends: free, offered: inLibraryMenu('3_directory@2') },
   'directory.showSources': {
-    title: 'Show Sources of Directory',
+    title: 'Show Directory Sources',
     spends: free,
     offered: inLibraryMenu('3_directory@3'),
   },

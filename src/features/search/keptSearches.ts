@@ -46,7 +46,7 @@ export class KeptSearches {
   async choose(name?: string): Promise<SearchQuery> {
     if (name === undefined) return orCancel(await this.#pick());
     const found = this.#table.get(name);
-    if (!found) throw new PlainError(vscode.l10n.t('No search is kept as {0}.', name));
+    if (!found) throw new PlainError(vscode.l10n.t('There’s no saved search named {0}.', name));
     return found;
   }
 
@@ -58,7 +58,9 @@ export class KeptSearches {
       ignoreFocusOut: true,
       rows: () => {
         const rows = this.all.map((entry) => this.#rowOf(...entry));
-        return rows.length > 0 ? rows : [{ label: vscode.l10n.t('No search is kept yet.'), alwaysShow: true }];
+        return rows.length > 0
+          ? rows
+          : [{ label: vscode.l10n.t('There are no saved searches yet.'), alwaysShow: true }];
       },
     });
   }

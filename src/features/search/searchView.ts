@@ -63,7 +63,7 @@ export function formatFound(found: ShownPassages): string {
   const { isAsked, indexed, waiting, unsearchable, within, passages, problem } = found;
   const rest =
     (found.unnamed ? ` ${formatUnnamed(found.unnamed)}` : '') +
-    (found.dropped.length === 0 ? '' : ` ${l10n.t('Nothing fits {0}: searched without it.', list(found.dropped))}`) +
+    (found.dropped.length === 0 ? '' : ` ${formatDropped(found.dropped)}`) +
     (waiting === 0 ? '' : ` ${formatWaiting(waiting)}`) +
     (unsearchable === 0 ? '' : ` ${formatUnsearchable(unsearchable)}`);
   if (indexed === 0 && waiting === 0 && unsearchable > 0) return rest.trim();
@@ -77,15 +77,23 @@ export function formatFound(found: ShownPassages): string {
   return [formatShown(found), ...(rules === '' ? [] : [rules])].join(' ') + rest;
 }
 
+function formatDropped(dropped: readonly string[]): string {
+  return dropped.length === 1
+    ? l10n.t('Nothing matches {0}, so it was left out of the search.', dropped[0]!)
+    : l10n.t('Nothing matches {0}, so they were left out of the search.', list(dropped));
+}
+
 function formatShown(found: ShownPassages): string {
   const { matches, passages, without, rules } = found;
-  if (matches === 0) return l10n.t('No passage has all the words. Showing the best with some of them.');
+  if (matches === 0) return l10n.t('No passage has all the words. Showing the best partial matches.');
   const said = formatPassages(found);
   const counted = rules.filter(({ isBeside }) => !isBeside).map(({ words }) => words);
   const which =
     without.length === 0
       ? `${said}.`
-      : l10n.t('{0} with “{1}”; none also has “{2}”.', said, counted.join(' '), list(without));
+      : matches === 1
+        ? l10n.t('{0} with “{1}”, which doesn’t also contain “{2}”.', said, counted.join(' '), list(without))
+        : l10n.t('{0} with “{1}”, none of which also contain “{2}”.', said, counted.join(' '), list(without));
   const reached = formatReached(found);
   const others = passages.filter(({ missing }) => missing.length > 0).length;
   return [
@@ -101,7 +109,7 @@ function formatReached({ matches, passages }: ShownPassages): string {
   if (shown >= matches) return '';
   return passages.length < mostShown
     ? l10n.t('Showing {0}.', formatCount(shown))
-    : l10n.t('Showing {0}; filters reach the others.', formatCount(shown));
+    : l10n.t('Showing {0}. Use filters to find the others.', formatCount(shown));
 }
 
 /** Returns whether a longer list would have more passages than this one, given the number requested. */
@@ -117,11 +125,11 @@ function formatProblem({ field, value, isRead, there }: SearchProblem): string {
     case 'quarter':
       return isRead
         ? l10n.t('No call of {0} in the library.', value) + has
-        : l10n.t('“{0}” names no quarter. Try Q3 2026, 3Q26 or last 4 quarters.', value) + has;
+        : l10n.t('“{0}” isn’t a quarter. Try Q3 2026, 3Q26, or last 4 quarters.', value) + has;
     case 'company':
       return l10n.t('No call of {0} in the library.', value) + has;
     case 'speaker':
-      return l10n.t('Nobody called {0} speaks in these calls.', value) + has;
+      return l10n.t('No one named {0} speaks in these calls.', value) + has;
     case 'role':
       return l10n.t('Nobody in these calls has the role {0}.', value) + has;
     case 'label':
@@ -129,14 +137,14 @@ function formatProblem({ field, value, isRead, there }: SearchProblem): string {
         ? l10n.t('No highlight has the label {0}. Keys 1 to 8 label the selected words of a call.', value)
         : l10n.t('There is no label “{0}”. The labels are {1}.', value, list(there));
     default:
-      return value === 'analysts' ? l10n.t('These calls name no analysts.') : l10n.t('These calls list no executives.');
+      return value === 'analysts' ? l10n.t('These calls list no analysts.') : l10n.t('These calls list no executives.');
   }
 }
 
 function formatUnnamed({ by, calls, of }: NonNullable<ShownPassages['unnamed']>): string {
   return by === 'role'
-    ? l10n.t('{0} of {1} calls name no roles.', formatCount(calls), formatCount(of))
-    : l10n.t('{0} of {1} calls don’t tell management from analysts.', formatCount(calls), formatCount(of));
+    ? l10n.t('{0} of {1} calls list no roles.', formatCount(calls), formatCount(of))
+    : l10n.t('{0} of {1} calls don’t distinguish management from analysts.', formatCount(calls), formatCount(of));
 }
 
 const mostForms = 4;
@@ -284,7 +292,7 @@ export function formatInCall({ inCall }: Pick<FoundPassage, 'inCall'>): string {
 }
 
 export function formatChosen(chosen: number): string {
-  return chosen === 1 ? l10n.t('1 chosen') : l10n.t('{0} chosen', formatCount(chosen));
+  return chosen === 1 ? l10n.t('1 selected') : l10n.t('{0} selected', formatCount(chosen));
 }
 
 /** Summarizes the companies, for people who see them and for those who don't. */

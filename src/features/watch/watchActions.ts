@@ -85,7 +85,7 @@ async function tickerOf(services: Services, { ticker, cik }: Company): Promise<s
   const [call] = (await (await services.library()).holdings(services.connection.source)).ofCik(cik);
   const entry = (await openDirectory(services))?.findByCik(cik!).find((each) => each.kind === 'company');
   const found = call?.ticker ?? (entry && 'ticker' in entry ? entry.ticker : undefined);
-  if (found === undefined) throw new PlainError(vscode.l10n.t('No ticker of this company is known.'));
+  if (found === undefined) throw new PlainError(vscode.l10n.t('This company has no known ticker.'));
   return found;
 }
 

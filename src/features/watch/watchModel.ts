@@ -31,18 +31,18 @@ export function formatWatchDetail(
 ): string {
   return [
     l10n.t(
-      'Market Desk looks for a new call at most once a week, and twice a week around the time of year when the last calls came in. That time is a guess from the days on which you downloaded them.',
+      'Market Desk checks for a new call at most once a week, or twice a week around the time of year when the last calls came in. That time is a guess based on when you downloaded them.',
     ),
     [
-      ...(isMetered() ? [l10n.t('Each look is 1 request.')] : []),
+      ...(isMetered() ? [l10n.t('Each check costs 1 request.')] : []),
       l10n.t(
-        'Market Desk looks by itself while it is running in an editor, until {0}, within your share of {1} requests a day for downloads over days. Today’s last {2} requests are never used.',
+        'Market Desk checks by itself while it is running in an editor, until {0}, within your share of {1} requests a day for downloads over days. Today’s last {2} requests are never used.',
         localDate(consent.until),
         formatCount(share > 0 ? Math.min(share, consent.share) : consent.share),
         formatCount(confirmBelow),
       ),
     ].join(' '),
-    ...(consent.count > 0 ? [l10n.t('What is left of your list of downloads then has the same end.')] : []),
+    ...(consent.count > 0 ? [l10n.t('The rest of your list of downloads then ends on the same date.')] : []),
     l10n.t('Stop Watching for New Calls ends it at once.'),
   ].join('\n\n');
 }

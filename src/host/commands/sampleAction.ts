@@ -10,7 +10,7 @@ export function sampleAction<Call, Result>(action: (call: Call) => Result): (cal
   return (call) => {
     if (isMetered())
       throw new PlainError(
-        vscode.l10n.t('This command is for sample data. The one for your service has its cost in its name.'),
+        vscode.l10n.t('This command is for sample data only. For your service, use the command that shows its cost.'),
       );
     return action(call);
   };

@@ -116,11 +116,11 @@ function formatDirectoryError({ kind, detail }: DirectoryError, subject: string)
       );
     case 'notNewer':
       return vscode.l10n.t(
-        '{0}: the file is no newer than the list in use, which is of {1}. Nothing was changed.',
+        '{0}: the file isn’t newer than the list in use, dated {1}. Nothing was changed.',
         subject,
         formatListDate(detail),
       );
     case 'sameList':
-      return vscode.l10n.t('{0}: another chosen file is the same list. Nothing was changed.', subject);
+      return vscode.l10n.t('{0}: you also selected another copy of this list. Nothing was changed.', subject);
   }
 }

@@ -17,18 +17,23 @@ export function formatTrouble(trouble: LibraryTrouble): string[] {
 function formatCause({ kind, path = '', found, lock }: LibraryTrouble): string {
   switch (kind) {
     case 'newer':
-      return vscode.l10n.t('This library was written by a newer Market Desk. Update this window.');
+      return vscode.l10n.t(
+        'This library was written by a newer version of Market Desk. Update Market Desk, then reload this window.',
+      );
     case 'readOnly':
       return vscode.l10n.t('The library can’t be written. Allow writing to {0}.', path);
     case 'full':
-      return vscode.l10n.t('The disk that has the library is full. Free some space.');
+      return vscode.l10n.t('The library’s disk is full. Free up some space.');
     case 'busy':
       return lock === undefined
         ? vscode.l10n.t('Another program is using the library’s file. Close that program, or wait until it’s done.')
-        : vscode.l10n.t('The library is locked. If no other window is open, delete {0}, which one has left.', lock);
+        : vscode.l10n.t(
+            'The library is locked. If no other window is open, delete {0}, which a closed window left behind.',
+            lock,
+          );
     case 'noLocks':
       return vscode.l10n.t(
-        'The library can’t be shared, because its disk has no file locks. Move {0} to another.',
+        'The library can’t be shared because its disk doesn’t support file locks. Move {0} to another disk.',
         path,
       );
     case 'notAFile':

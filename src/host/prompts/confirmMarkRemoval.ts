@@ -25,7 +25,7 @@ export async function confirmMarkRemoval(
     await confirm({
       question:
         dues.length + answers.length > 0
-          ? vscode.l10n.t('Remove the promise and all that was written on it?')
+          ? vscode.l10n.t('Remove the promise and everything written about it?')
           : vscode.l10n.t('Remove the highlight and its comment?'),
       detail: detail.slice(0, 300),
       action: vscode.l10n.t('Remove'),

@@ -232,7 +232,7 @@ export function formatRequestsLeft({ limit, used }: Usage, cost = 0): string {
 }
 
 function formatMany(): string {
-  return vscode.l10n.t('Pages have led to {0} requests without a question, and no daily limit is set.', mostFromPages);
+  return vscode.l10n.t('Pages have sent {0} requests without asking, and no daily limit is set.', mostFromPages);
 }
 
 function formatMore(cost: number): string {

@@ -4,7 +4,7 @@ import type { SharedError } from '../ledger/sharedError.ts';
 import type { DownloadList, DownloadsState, ListedState } from './downloads.ts';
 
 /**
- * Formats the state of the list: “next at about 2:20 PM · 3 of 10 requests used today”; empty for an empty list. A side
+ * Formats the state of the list: “Next at about 2:20 PM · 3 of 10 requests used today”; empty for an empty list. A side
  * bar of 300 px shows the first 28 letters or so, which say by themselves what happens.
  */
 export function formatDownloadsState(
@@ -13,7 +13,7 @@ export function formatDownloadsState(
 ): string {
   const { items, watched, state, sentToday, share } = list;
   if (items.length === 0 && watched.length === 0) return '';
-  if (items.length === 0 && state.kind === 'done') return l10n.t('No new calls to look for yet');
+  if (items.length === 0 && state.kind === 'done') return l10n.t('No new calls to check for yet');
   const said = formatState(state, now);
   return counting.has(state.kind) ? l10n.t('{0} · {1} of {2} requests used today', said, sentToday, share) : said;
 }
@@ -32,19 +32,19 @@ function formatState(state: DownloadsState, now: number): string {
     case 'paused':
       return l10n.t('Paused by you');
     case 'waiting':
-      return l10n.t('about to download');
+      return l10n.t('About to download');
     case 'next':
-      return l10n.t('next at about {0}', formatUntil(state.at, now));
+      return l10n.t('Next at about {0}', formatUntil(state.at, now));
     case 'shareUsed':
       return state.isLow
-        ? l10n.t('Last requests are left to you, goes on after {0} (00:00 UTC)', formatUntil(state.until, now))
-        : l10n.t('Today’s share is used, goes on after {0} (00:00 UTC)', formatUntil(state.until, now));
+        ? l10n.t('Last requests reserved for you · resumes after {0} (00:00 UTC)', formatUntil(state.until, now))
+        : l10n.t('Today’s share is used · resumes after {0} (00:00 UTC)', formatUntil(state.until, now));
     case 'serviceWaits':
-      return l10n.t('The service asks to wait until {0}', formatUntil(state.until, now));
+      return l10n.t('The service asks you to wait until {0}', formatUntil(state.until, now));
     case 'offline':
-      return l10n.t('Offline, tries again at about {0}', formatUntil(state.at, now));
+      return l10n.t('Offline · tries again at about {0}', formatUntil(state.at, now));
     case 'keyRejected':
-      return l10n.t('API key rejected. Set it again to go on.');
+      return l10n.t('API key rejected. Set it again to resume.');
     case 'countNotKept':
       return l10n.t('Requests can’t be counted, so nothing is sent');
   }
@@ -54,7 +54,7 @@ const reasons: Record<(DownloadsState & { kind: 'off' })['reason'], () => string
   setting: () => l10n.t('Off: the setting allows 0 requests a day'),
   noConsent: () => l10n.t('Off: you haven’t allowed it'),
   ended: () => l10n.t('Off: the time you allowed is over'),
-  countUsed: () => l10n.t('Off: all you allowed was sent'),
+  countUsed: () => l10n.t('Off: all allowed requests were sent'),
 };
 
 /** Formats the state of an item. `formatReason` words the error of an item that failed. */

@@ -154,7 +154,7 @@ suite('the library of the editor', () => {
     const bytes = await bytesOf(newer);
     const { code, errors } = await check(newer);
     assert.equal(code, 2);
-    assert.equal(errors, 'market-desk: A newer Market Desk wrote the library. Update this one.\n');
+    assert.equal(errors, 'market-desk: A newer version of Market Desk wrote the library. Update this one.\n');
     assert.deepEqual(await bytesOf(newer), bytes);
   });
 

@@ -142,7 +142,7 @@ suite('Copy MCP Configuration', () => {
     const desk = await openDesk({ settings: { [settings.connectionSource]: 'sample' }, globalStorageUri });
     try {
       await desk.run(commands.assistantsCopyMcpConfiguration);
-      await desk.told(/in no folder on a disk.* Nothing was copied\.$/);
+      await desk.told(/must start from a folder on disk.* Nothing was copied\.$/);
       assert.equal(desk.clipboard.text, '');
     } finally {
       await desk.close();

@@ -108,15 +108,15 @@ suite('the list of downloads', () => {
         const asked = answering(desk, 'Download 10 a Day');
         await desk.call(commands.downloadsAdd, latest('OSTM'));
         assert.equal(asked[0]?.message, 'Add 1 call to the list of downloads?');
-        assert.match(asked[0]?.detail ?? '', /^OSTM .*\n\n1 call\. With what is waiting, about 1 day/);
-        await assert.rejects(desk.call(commands.downloadsAdd, latest('BRMC')), /in the list of downloads already/);
-        assert.match((await ofList(desk)).description, /next at about/);
+        assert.match(asked[0]?.detail ?? '', /^OSTM .*\n\n1 call\. Including downloads already waiting: about 1 day/);
+        await assert.rejects(desk.call(commands.downloadsAdd, latest('BRMC')), /already in the list of downloads/);
+        assert.match((await ofList(desk)).description, /Next at about/);
         await desk.run(commands.downloadsStop);
         await desk.until('it is off', async () => (await ofList(desk)).description.startsWith('Off: you'));
         const again = answering(desk, 'Download 10 a Day');
         await desk.run(commands.downloadsResume);
         assert.deepEqual([asked.length, again[0]?.message], [1, 'Download up to 2 calls over days?']);
-        await desk.until('it is on', async () => (await ofList(desk)).description.includes('next at about'));
+        await desk.until('it is on', async () => (await ofList(desk)).description.includes('Next at about'));
         assert.equal(service.requestsSeen().length, 1);
       },
       { stored },

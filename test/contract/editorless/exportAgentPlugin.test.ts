@@ -126,7 +126,7 @@ test(
       assert.deepEqual(desk.tools.registered(), []);
 
       desk.configure(settings.assistantsEnabled, true);
-      await desk.told(/agent plugin is off in this editor, since the editor’s own tools are on/);
+      await desk.told(/agent plugin is off in this editor because the editor’s own tools are on/);
       assert.deepEqual(listed(desk), { ...others, [root]: false });
       assert.equal(desk.tools.registered().length, tools.length);
 

@@ -156,7 +156,7 @@ suite('figures in notes', () => {
         ],
         [
           `/figure?of=count&screen=${'a'.repeat(32)}&run=20261120T140305Z&value=1&at=20261120T140305Z&from=sample`,
-          /run isn’t kept anymore/,
+          /run isn’t saved anymore/,
         ],
       ] as const) {
         desk.openUri(`code-oss://${extensionId}${rest}`);

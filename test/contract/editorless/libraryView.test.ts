@@ -94,7 +94,7 @@ suite('the library', () => {
       assert.equal(await files(), 2);
       desk.messages.person.answer = () => undefined;
       await desk.run(commands.libraryRemoveMark, { mark: { id } }, undefined);
-      assert.match(desk.messages.questions.at(-1)!.message, /^Remove the promise and all that was written on it/);
+      assert.match(desk.messages.questions.at(-1)!.message, /^Remove the promise and everything written about it/);
       assert.equal(await files(), 2);
       desk.messages.person.answer = () => 'Remove';
       await desk.run(commands.libraryRemoveMark, { mark: { id } }, undefined);
@@ -177,7 +177,7 @@ suite('the library', () => {
       assert.ok((await labels(desk, 2)).some((label) => label.includes('(OSTM)')));
       const { description, tooltip } = await rowOf(desk, older);
       assert.match(description, /\(imported\)$/);
-      assert.match(tooltip, /Imported from a file, which dates it /);
+      assert.match(tooltip, /Imported from a file that dates it /);
       await openCall(desk, { ticker: 'BRMC', fyq: older });
       assert.equal(calls(service), spent);
       const page = await desk.page(panels.transcript, 'state');
@@ -241,7 +241,7 @@ suite('the library', () => {
       await writeFile(uri.fsPath, gzipSync('{"format":"market-desk-shelf","version":2}\n{"type":"later"}'));
       desk.files.toOpen = [uri.fsPath];
       await desk.run(commands.libraryImport);
-      await desk.told('this export was written by a newer Market Desk. Update Market Desk to import it.');
+      await desk.told('this export was written by a newer version of Market Desk. Update Market Desk to import it.');
       assert.equal(desk.messages.questions.length, 0);
       assert.equal((await labels(desk, 2)).length, 2);
     }),

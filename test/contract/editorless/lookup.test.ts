@@ -57,7 +57,7 @@ suite('looking something up', () => {
         const named = await boxWhere(desk, 'its name is known from the library', (rows) =>
           rows.some((row) => /^Earnings call SDWK, Q\d \d{4} · Sundwick Outdoor/.test(row)),
         );
-        named.pressInRow('Sundwick Outdoor', 'Show All That Has This Name');
+        named.pressInRow('Sundwick Outdoor', 'Show All Matches for This Name');
         await boxWhere(desk, 'what it can be is listed', (rows) =>
           /Minute bars, one day SDWK · Sundwick [^·]*$/im.test(rows.join('\n')),
         );

@@ -53,10 +53,7 @@ suite('the view of the notes', () => {
       async (desk) => {
         await rowsUntil(desk, 'the notes are read', has('Never said.'));
         await desk.until('it is said', () =>
-          desk
-            .view(views.notes)
-            .message()
-            .includes('Only the first 20,000 notes of this workspace are looked through.'),
+          desk.view(views.notes).message().includes('Only the first 20,000 notes of this workspace are searched.'),
         );
       },
       { '0.md': missing(), ...Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`n${at}.md`, ''])) },

@@ -34,7 +34,7 @@ const kinds = [
     language: languages.watchlist,
     text: '# Mine\nBRMC\n',
     begin: undefined,
-    created: /^# One ticker a line/,
+    created: /^# One ticker per line/,
     broken: 'BRMC\nBRMC\n',
     missing: /find a watchlist at/,
     badArgument: /URI of its \.watchlist file/,

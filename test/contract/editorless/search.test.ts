@@ -147,7 +147,7 @@ suite('the search page', () => {
       assert.equal(await keeping, 1);
       await desk.call(commands.transcriptsOpenKeptSearch, 'margin · management · last 4 quarters');
       assert.deepEqual(await desk.until('the page is asked', () => page.pushed('question')), question);
-      await assert.rejects(desk.call(commands.transcriptsOpenKeptSearch, 'other'), /No search is kept as other/);
+      await assert.rejects(desk.call(commands.transcriptsOpenKeptSearch, 'other'), /no saved search named other/);
     }),
   );
 

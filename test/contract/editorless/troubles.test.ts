@@ -143,8 +143,12 @@ suite('a library of a newer version in the editor', () => {
         service,
         async (desk) => {
           for (const ticker of ['BRMC', 'OSTM']) await openCall(desk, ticker);
-          await holdsBack(desk, service, /written by a newer Market Desk. Update this window/);
-          await desk.told('written by a newer Market Desk');
+          await holdsBack(
+            desk,
+            service,
+            /written by a newer version of Market Desk. Update Market Desk, then reload this window/,
+          );
+          await desk.told('written by a newer version of Market Desk');
           assert.equal(sent(service), before);
           await askForCall(desk, 'TNWK', 'Use 1 Request');
           assert.equal(sent(service), before + 1);
@@ -188,7 +192,7 @@ suite('a library of a newer version in the editor', () => {
           service,
           async (desk) => {
             await openCall(desk, 'BRMC');
-            assert.match(await firstRow(desk), /newer Market Desk/);
+            assert.match(await firstRow(desk), /newer version of Market Desk/);
             await openCall(desk, 'TNWK');
             assert.equal(sent(service), before + 1);
             const db = new sqlite.DatabaseSync(join(desk.home, 'storage', 'library.db'));
@@ -279,7 +283,7 @@ function actionsOfADay(desk: Desk): (() => Promise<unknown>)[] {
 suite('a disk that fails while the editor is open', () => {
   for (const [fault, cause] of [
     ['readOnly', /can’t be written/],
-    ['full', /disk that has the library is full/],
+    ['full', /library’s disk is full/],
   ] as const)
     test(`${fault}: the library sends nothing unasked, keeps paid answers beside it, and recovers later`, bound, () =>
       withService(async (service) => {

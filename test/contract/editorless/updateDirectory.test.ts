@@ -37,7 +37,7 @@ suite('the directory’s lists', () => {
       await desk.run(commands.directoryUpdateFromFile);
       assert.match(
         questions[0]!.detail,
-        /^company_tickers\.json: \d+ tickers of companies, Mar 9, 2026, in place of the list of Feb 2026\.$/,
+        /^company_tickers\.json: \d+ company tickers, Mar 9, 2026, replacing the list of Feb 2026\.$/,
       );
       assert.match(await firstFor(desk, 'apple'), /^Apple Inc\./);
 
@@ -90,9 +90,9 @@ suite('the directory’s lists', () => {
       );
       const old = write(desk, 'old.json', inventedCompanies(), '2025-03-09T12:00:00Z');
       await assert.rejects(update(write(desk, 'no.json', '[1, 2]')), /no\.json: the file is neither company_tickers/);
-      await assert.rejects(update(old), /old\.json: the file is no newer than the list in use, which is of Feb 2026/);
+      await assert.rejects(update(old), /old\.json: the file isn’t newer than the list in use, dated Feb 2026/);
       await assert.rejects(update(join(desk.home, 'gone.json')), /gone\.json: the file can’t be read/);
-      await assert.rejects(update(list!, other!), /two\.json: another chosen file is the same list/);
+      await assert.rejects(update(list!, other!), /two\.json: you also selected another copy of this list/);
       assert.match(await firstFor(desk, 'apple'), /^Apple Inc\./);
     }),
   );

@@ -82,12 +82,12 @@ suite('the watch for new calls', () => {
       await desk.run(commands.watchStart, company.node, undefined);
       const { message, detail } = desk.messages.questions[0]!;
       assert.equal(message, 'Watch BRMC for new earnings calls?');
-      assert.match(detail, /at most once a week, and twice a week .* guess/);
-      assert.match(detail, /Each look is 1 request\..* 2 requests a day .* last 5 requests are never used/);
+      assert.match(detail, /at most once a week, or twice a week .* guess/);
+      assert.match(detail, /Each check costs 1 request\..* 2 requests a day .* last 5 requests are never used/);
       assert.equal(desk.api.workspace.getConfiguration().get(settings.downloadsRequestsPerDay), 2);
       await rowOf(desk, 'a watched company', ({ description }) => description === '1 · watched');
       assert.equal(service.requestsSeen().length, 1);
-      const state = 'Downloads over days: No new calls to look for yet';
+      const state = 'Downloads over days: No new calls to check for yet';
       await desk.until('the status bar has the state', () => {
         const tooltip = desk.statusItem('marketDesk.quota')?.tooltip;
         return typeof tooltip === 'object' && tooltip.value.includes(state);

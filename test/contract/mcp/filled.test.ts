@@ -121,5 +121,5 @@ test('the server tells of the list of downloads that an editor on the same libra
   store.dispose();
   const { client } = await connect({ args: ['--source', 'sample', '--library', folder, '--allow-requests', '0'] });
   const { text } = await call(client, 'list_library', {});
-  assert.match(text, /in their order: call BRMC Q1 1999; up to 1 request\. State: next at about .* · 0 of 5 /);
+  assert.match(text, /in their order: call BRMC Q1 1999; up to 1 request\. State: Next at about .* · 0 of 5 /);
 });

@@ -67,7 +67,7 @@ suite('company_tickers.json', () => {
   });
 
   test('A file that is damaged, or of another shape, is refused whole', () => {
-    const [damaged, lacking] = [/^The file isn’t a whole object of JSON/, /^A company has no cik_str, ticker or title/];
+    const [damaged, lacking] = [/^The file isn’t a complete JSON object/, /^A company has no cik_str, ticker or title/];
     const text = companies(apple, apple);
     for (let at = 0; at < text.length; at++) assert.match(parseError(text.slice(0, at)), damaged);
     for (const other of ['[]', '7', 'null', `${text} {}`]) assert.match(parseError(other), damaged);
@@ -101,7 +101,7 @@ suite('company_tickers_mf.json', () => {
   test('A file of funds without fields, data or an id is refused whole', () => {
     for (const part of [{ data: {} }, { fields }, { data: [] }])
       assert.equal(parseError(JSON.stringify(part)), 'The file has no fields and data.');
-    assert.equal(parseError('{"fields":["cik"],"data":[]}'), 'The fields have no seriesId.');
+    assert.equal(parseError('{"fields":["cik"],"data":[]}'), 'The file has no field seriesId.');
     for (const row of [[2110, 'S1', 'C000024954', 'A'], [2110, 'S000009184', 'S000024954', 'A'], [2110], 7])
       assert.match(parseError(funds(acorn, row)), /^A row has no CIK, series id/);
     assert.equal(parseError(funds()), 'The file has no tickers.');

@@ -35,7 +35,7 @@ test('a window goes on with the list of a closed window, and with what is added 
   const used = new Date().getUTCHours() < 2 ? '[12]' : '2';
   await eventually(async () => {
     const { description } = await rowOf('Downloads');
-    assert.match(description, new RegExp(`^next at about .* · ${used} of 5 requests used today$`));
+    assert.match(description, new RegExp(`^Next at about .* · ${used} of 5 requests used today$`));
   });
   await library.open('OSTM, latest call', () => vscode.window.tabGroups.activeTabGroup.tabs.length > 0);
   await webview(panels.transcript).waitFor('[data-turn]');

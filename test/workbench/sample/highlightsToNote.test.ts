@@ -38,18 +38,18 @@ test('highlights of a label go into a note by keys alone, with their comments, a
     await quickInput.answer(label);
   };
   await insert('Risk');
-  await notifications.waitFor('1 inserted, 0 were there.');
+  await notifications.waitFor('1 inserted, 0 already there.');
   const once = document.getText();
   assert.match(
     once,
     /^# Note\n\nBefore\.\n\n> [^\n]+\n>\n> — [^\n]+\]\[(md-\w{8})\]\n\nAsk about \*churn\*\.\n\n\[\1\]: \S+\n$/,
   );
   await insert('All');
-  await notifications.waitFor('1 inserted, 1 was there.');
+  await notifications.waitFor('1 inserted, 1 already there.');
   const twice = document.getText();
   assert.equal(twice.match(/^> —/gm)?.length, 2);
   await insert('All');
-  await notifications.waitFor('0 inserted, 2 were there.');
+  await notifications.waitFor('0 inserted, 2 already there.');
   assert.equal(document.getText(), twice);
   assert.deepEqual(vscode.languages.getDiagnostics(document.uri), []);
 });

@@ -39,7 +39,7 @@ test('the watch of a company is asked about once, and a call that arrives is new
     await page.waitFor('[data-part="watch"].muted button');
   });
   assert.match(asked!, /^Watch TNWK for new earnings calls\?[^]*at most once a week[^]*guess[^]*Stop Watching/);
-  assert.match(await page.text('[data-part="watch"]'), /^Watched for new calls · next look/);
+  assert.match(await page.text('[data-part="watch"]'), /^Watched for new calls · next check/);
   await vscode.commands.executeCommand('marketDesk.library.focus');
   const library = tree('Library');
   const fyq = (await page.attribute('tr[data-quarter][data-requests="0"]', 'data-quarter'))!;

@@ -77,7 +77,7 @@ export class PromisesList {
             ? html`<p class="hint">${l10n.t('This call isn’t searchable yet. Select the words that answer it.')}</p>`
             : found.length === 0
               ? html`<p class="hint">
-                  ${l10n.t('Management says nothing like it here. Select the words that answer it.')}
+                  ${l10n.t('No matching statement from management was found. Select the words that answer it.')}
                 </p>`
               : html`<ul>
                   ${found.map((passage) => this.#passage(reader, passage))}
@@ -117,8 +117,8 @@ export class PromisesList {
         class="when"
         type="text"
         maxlength=${mostOfDue.when}
-        aria-label=${l10n.t('Due now, if it moved')}
-        placeholder=${l10n.t('Due now, if it moved')}
+        aria-label=${l10n.t('New due date, if moved')}
+        placeholder=${l10n.t('New due date, if moved')}
       />
     </div>`;
   }

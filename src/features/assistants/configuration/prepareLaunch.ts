@@ -21,7 +21,7 @@ export function requireStorage(services: Services, nothingDone: string): string 
   const storage = storageFolder(services);
   if (storage !== undefined) return storage;
   const message = vscode.l10n.t(
-    'This editor keeps the data of Market Desk in no folder on a disk, and an MCP server starts from one. Use Market Desk in an editor on this computer.',
+    'The MCP server must start from a folder on disk, but this editor has none for Market Desk. Use Market Desk in an editor on this computer.',
   );
   throw new PlainError(`${message} ${nothingDone}`);
 }
@@ -73,9 +73,9 @@ export async function findNode(): Promise<Pick<Launch, 'command' | 'env'>> {
 /** Formats what the server may do, and what it lacks. */
 export function formatPermissions({ connection }: Services, served: Served): string {
   if (served.type !== 'service') return vscode.l10n.t('It serves sample data.');
-  const free = vscode.l10n.t('It reads your library for free and sends nothing unasked.');
+  const free = vscode.l10n.t('It reads your library for free and sends nothing without asking.');
   const asking = vscode.l10n.t(
-    'It asks you before a request if your client can show the question; --allow-requests with a number allows so many unasked.',
+    'It asks you before a request if your client can show the question; --allow-requests with a number allows that many without asking.',
   );
   const lacking = vscode.l10n.t(
     'It has no key. To allow requests, set the variable {0} for the server: the key is sent only to {1}.',

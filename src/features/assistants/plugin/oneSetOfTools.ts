@@ -23,7 +23,7 @@ export async function keepOneSet({ settings }: Services): Promise<void> {
   const open = vscode.l10n.t('Open Setting');
   notify(
     vscode.l10n.t(
-      'Market Desk’s agent plugin is off in this editor, since the editor’s own tools are on and would be there twice. To use the plugin, turn {0} off first.',
+      'Market Desk’s agent plugin is off in this editor because the editor’s own tools are on, and each tool would appear twice. To use the plugin, turn off {0} first.',
       settingIds.assistantsEnabled,
     ),
     { actions: [open] },

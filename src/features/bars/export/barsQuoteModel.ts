@@ -102,8 +102,9 @@ function formatVolumes(bars: readonly SpanBar[]): string {
   const sum = formatCount(known.reduce((total, shares) => total + shares, 0));
   const unknown = bars.length - known.length;
   const reach = bars[0]!.reach;
-  if (unknown > 0) return l10n.t('volume {0} without {1} bars of unknown volume', sum, formatCount(unknown));
+  if (unknown === 1) return l10n.t('volume {0}, excluding 1 bar with unknown volume', sum);
+  if (unknown > 1) return l10n.t('volume {0}, excluding {1} bars with unknown volume', sum, formatCount(unknown));
   return reach > 0
-    ? l10n.t('volume {0} with that of {1} missing before', sum, formatMinutes(reach))
+    ? l10n.t('volume {0}, including {1} missing before it', sum, formatMinutes(reach))
     : l10n.t('volume {0}', sum);
 }

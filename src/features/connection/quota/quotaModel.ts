@@ -83,7 +83,7 @@ export function listUsage(usage: Usage, now: number): { lines: UsageLine[]; assu
     ],
     assumptions: [
       { label: l10n.t('A day ends at midnight UTC'), description: assumed },
-      { label: l10n.t('Failed requests count'), description: assumed },
+      { label: l10n.t('Failed requests are counted'), description: assumed },
       ...(limit === undefined
         ? []
         : [

@@ -29,7 +29,7 @@ export function libraryItem(item: LibraryItem, { marks, labels, toRefresh, read,
   row.contextValue = `library.${item.type}`;
   const fetched = new Date(item.fetchedAt).toLocaleString();
   const when = item.imported
-    ? vscode.l10n.t('Imported from a file, which dates it {0}.', fetched)
+    ? vscode.l10n.t('Imported from a file that dates it {0}.', fetched)
     : item.cached
       ? vscode.l10n.t('Cached response from {0}.', fetched)
       : vscode.l10n.t('Loaded {0}.', fetched);

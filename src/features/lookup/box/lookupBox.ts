@@ -165,7 +165,7 @@ function nameOf(target: LookUpTarget, directory: Directory | undefined): string 
 function fillButton(fills: string): PickButton<Recent> {
   return {
     iconPath: new vscode.ThemeIcon('list-unordered'),
-    tooltip: vscode.l10n.t('Show All That Has This Name'),
+    tooltip: vscode.l10n.t('Show All Matches for This Name'),
     run: (pick) => {
       pick.text = fills;
     },

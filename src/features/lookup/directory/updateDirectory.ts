@@ -95,7 +95,7 @@ async function reading<T>(read: () => Thenable<T>): Promise<T> {
 async function askWhichFiles(): Promise<vscode.Uri[]> {
   const uris = await vscode.window.showOpenDialog({
     title: vscode.l10n.t('Update Directory: company_tickers.json, company_tickers_mf.json'),
-    filters: { [vscode.l10n.t('Lists of the SEC')]: ['json'] },
+    filters: { [vscode.l10n.t('SEC lists')]: ['json'] },
     canSelectMany: true,
     openLabel: vscode.l10n.t('Update'),
   });
@@ -119,8 +119,8 @@ function formatUpdate(files: readonly CheckedFile[], { dates }: DatedLists): str
       const [count, on, before] = [formatCount(rows.length), formatListDate(date), formatListDate(dates[list])];
       const changes =
         list === 'companies'
-          ? l10n.t('{0}: {1} tickers of companies, {2}, in place of the list of {3}.', name, count, on, before)
-          : l10n.t('{0}: {1} tickers of fund classes, {2}, in place of the list of {3}.', name, count, on, before);
+          ? l10n.t('{0}: {1} company tickers, {2}, replacing the list of {3}.', name, count, on, before)
+          : l10n.t('{0}: {1} fund class tickers, {2}, replacing the list of {3}.', name, count, on, before);
       const lost = skipped === 0 ? '' : l10n.t('{0} rows without a usable ticker are left out.', formatCount(skipped));
       return [changes, lost].filter(Boolean).join(' ');
     })
@@ -144,7 +144,7 @@ function formatSources(directory: Pick<Directory, 'size' | 'dates'>, notice: str
   return [
     l10n.t('In use: {0}.', formatContents(directory)),
     l10n.t(
-      'These lists only help you find names. If the service disagrees, its answer is used. “Update Directory from File…” takes newer ones.',
+      'These lists only help you find names. If the service disagrees, its answer is used. To load newer ones, use “Update Directory from File…”.',
     ),
     notice.trimEnd(),
     '',

@@ -66,7 +66,7 @@ const mostScreens = 500;
 export async function openScreenOf(services: Services, { screen, run }: ScreenFigure): Promise<void> {
   const found = await findKeptRun(services, screen, run);
   if (found === 'pruned' || !found)
-    throw new PlainError(vscode.l10n.t('The screen’s run isn’t kept anymore.'), 'notFound');
+    throw new PlainError(vscode.l10n.t('The screen’s run isn’t saved anymore.'), 'notFound');
   const { condition } = found;
   const file = await findScreen(services, condition);
   const document = file

@@ -113,7 +113,7 @@ export class NotesTree implements vscode.TreeDataProvider<NotesNode>, Disposable
       formatFilter(filter, nodes),
       lacking > 0 ? formatProblem({ kind: 'withoutQuotation', count: lacking }) : '',
       notes.hasMore
-        ? vscode.l10n.t('Only the first {0} notes of this workspace are looked through.', formatCount(mostFiles))
+        ? vscode.l10n.t('Only the first {0} notes of this workspace are searched.', formatCount(mostFiles))
         : '',
     ];
     this.#view.message = said.filter(Boolean).join(' · ');

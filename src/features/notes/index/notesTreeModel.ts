@@ -385,7 +385,7 @@ function formatCall(call: QuotationNode['call']): string {
         exactly(1),
       );
     case 'elsewhere':
-      return l10n.t('The cited call is from another source than the connected one.');
+      return l10n.t('The cited call is from a different source than the connected one.');
   }
 }
 

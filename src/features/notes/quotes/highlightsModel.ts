@@ -135,10 +135,7 @@ interface Outcome {
 
 /** Formats the outcome for the user. */
 export function formatOutcome({ inserted, cited, ...rest }: Outcome): string {
-  const there =
-    cited === 1
-      ? l10n.t('{0} inserted, 1 was there.', formatCount(inserted))
-      : l10n.t('{0} inserted, {1} were there.', formatCount(inserted), formatCount(cited));
+  const there = l10n.t('{0} inserted, {1} already there.', formatCount(inserted), formatCount(cited));
   return [formatLeftOut(rest), there].filter((part) => part !== '').join(' ');
 }
 
@@ -155,6 +152,8 @@ export function formatLeftOut({ later, lost, missing }: Pick<Outcome, 'later' | 
     parts.push(l10n.t('Not in the text of the call anymore: {0}.', [...named, ...more].join('; ')));
   }
   if (later > 0)
-    parts.push(l10n.t('{0} more are for the next time: up to {1} go in at once.', formatCount(later), mostAtOnce));
+    parts.push(
+      l10n.t('{0} more left for next time: up to {1} can be inserted at once.', formatCount(later), mostAtOnce),
+    );
   return parts.join(' ');
 }

@@ -51,7 +51,7 @@ async function chooseCompany(
     asked === undefined || (asked.cik === undefined ? call.ticker === asked.ticker : call.cik === asked.cik);
   const own = all.filter(isAsked);
   if (own.length === 0)
-    throw new PlainError(vscode.l10n.t('There are no promises yet. Label words of a call as a promise first.'));
+    throw new PlainError(vscode.l10n.t('There are no promises yet. Label words in a call as a promise first.'));
   const byCompany = Map.groupBy(own, ({ mark }) => mark.call.cik);
   if (byCompany.size === 1) return own;
   const rows = [...byCompany.values()].map((value) => {

@@ -112,12 +112,12 @@ export function formatAbsence(absence: PictureAbsence): string {
     case 'large':
       return l10n.t('the file is larger than {0} MB', inMegabytes(largestPicture));
     case 'sum':
-      return l10n.t('the pictures of the note are larger than {0} MB together', inMegabytes(largestPictures));
+      return l10n.t('the note’s pictures exceed {0} MB in total', inMegabytes(largestPictures));
     case 'many':
       return l10n.t('the note has more than {0} pictures', mostPictures);
     case 'web':
       return l10n.t('the picture is on the web');
     case 'scheme':
-      return l10n.t('the address isn’t one of a file in the workspace');
+      return l10n.t('the address doesn’t point to a file in the workspace');
   }
 }

@@ -94,7 +94,7 @@ async function askFormat({ languageId }: vscode.TextDocument): Promise<'text' | 
   if (languageId !== 'markdown') return 'text';
   const rows = [
     { label: 'Markdown', description: vscode.l10n.t('Text, for other editors and repositories'), value: 'text' },
-    { label: 'HTML', description: vscode.l10n.t('One file, for browsers and mail'), value: 'html' },
+    { label: 'HTML', description: vscode.l10n.t('One file, for browsers and email'), value: 'html' },
   ] as const;
   return orCancel(await pickOne(rows, { title: vscode.l10n.t('Share Note as') }));
 }

@@ -162,8 +162,8 @@ export function formatNotChecked({ unchecked, unjudged, unquoted, absentFigures 
       : vscode.l10n.t('{0} citations weren’t checked, since their calls aren’t in the library.', unchecked);
   const long =
     unjudged === 1
-      ? vscode.l10n.t('1 quotation couldn’t be judged.')
-      : vscode.l10n.t('{0} quotations couldn’t be judged.', unjudged);
+      ? vscode.l10n.t('1 quotation couldn’t be checked.')
+      : vscode.l10n.t('{0} quotations couldn’t be checked.', unjudged);
   const figures =
     absentFigures === 1
       ? vscode.l10n.t('1 figure isn’t in the library.')

@@ -98,7 +98,7 @@ export class RefreshTool implements Disposable {
       severity: 'information',
       question: l10n.t('Refresh these results automatically with up to {0} requests?', wanted),
       detail: l10n.t(
-        'No daily limit is set, so you’re asked before more than {0} requests are sent for a panel, as the setting “{1}” says.',
+        'No daily limit is set, so you’re asked before a panel sends more than {0} requests (setting “{1}”).',
         refreshBudget,
         settingIds.screensRefreshBudget,
       ),

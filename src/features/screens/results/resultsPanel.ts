@@ -155,7 +155,8 @@ async function keptRunOf(model: ScreenRunModel, savedRuns: SavedRuns): Promise<{
   const key = keyOfRun(state);
   const { readTill } = savedRunOf(state);
   const isKept = (await savedRuns.list(key)).some((each) => each.readTill === readTill);
-  if (!isKept) throw new PlainError(vscode.l10n.t('Load all pages first. Only a whole run is kept and can be cited.'));
+  if (!isKept)
+    throw new PlainError(vscode.l10n.t('Load all pages first. Only a complete run is saved and can be cited.'));
   return { screen: nameOfKey(key), run: readTill };
 }
 

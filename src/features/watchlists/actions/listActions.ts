@@ -83,7 +83,7 @@ async function askForScope(
 export async function createWatchlist(files: OwnFiles): Promise<void> {
   const name = await askName(vscode.l10n.t('Watchlist name'), vscode.l10n.t('New watchlist'));
   const folder = await pickFolder(files, vscode.l10n.t('Select where to save the watchlist'));
-  const text = `# ${vscode.l10n.t('One ticker a line. Start typing a name or ticker. “## ” begins a section.')}\n`;
+  const text = `# ${vscode.l10n.t('One ticker per line. Start typing a name or ticker. “## ” begins a section.')}\n`;
   const editor = await vscode.window.showTextDocument(await files.create(folder, name, text), { preview: false });
   const end = editor.document.lineAt(editor.document.lineCount - 1).range.end;
   editor.selection = new vscode.Selection(end, end);

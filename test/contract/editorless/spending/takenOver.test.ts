@@ -88,7 +88,7 @@ suite('spending: a page that was taken over', () => {
       desk.messages.person.answer = () => undefined;
       for (let clicks = 0; clicks < 50; clicks++) await page.request('refresh').catch(() => undefined);
       assert.equal(sent(walked) - before, 40);
-      assert.match(desk.messages.questions[0]!.message, /^Pages have led to 40 requests without a question/);
+      assert.match(desk.messages.questions[0]!.message, /^Pages have sent 40 requests without asking/);
       desk.messages.person.answer = ({ buttons }) => buttons.find((each) => each === 'Use 1 Request');
       await page.request('refresh');
       const asked = desk.messages.questions.length;
@@ -116,7 +116,7 @@ suite('spending: a page that was taken over', () => {
           const before = sent(walked);
           await Promise.resolve(go(walked)).catch(() => undefined);
           await desk.until(`${id} asks`, () => desk.messages.questions.length > 0);
-          assert.match(desk.messages.questions[0]!.message, /^Pages have led to 40 requests/, id);
+          assert.match(desk.messages.questions[0]!.message, /^Pages have sent 40 requests/, id);
           assert.equal(sent(walked), before, id);
         }
       },

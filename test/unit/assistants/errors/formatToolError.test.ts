@@ -31,7 +31,7 @@ const libraryKinds: Record<LibraryErrorKind, RegExp> = {
   countNotKept: /count of requests can’t be kept, so nothing was sent/,
   libraryBusy: /another program is using the library’s file.*ask again/i,
   notAnExport: /Market Desk/,
-  newerExport: /newer Market Desk/,
+  newerExport: /newer version of Market Desk/,
   importTooLarge: /Market Desk/,
   notWritten: /free space/,
   exportTooLarge: /Market Desk/,

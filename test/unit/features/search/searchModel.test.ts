@@ -331,11 +331,12 @@ suite('the results of a search', () => {
     const problem = { field: 'quarter', value: 'Q3 2031', isRead: true, there: ['Q1 2026'] } as const;
     const told = (change: object): string => formatFound({ ...shown, indexed: 4, ...change });
     assert.equal(told({ problem }), 'No call of Q3 2031 in the library. There is Q1 2026.');
-    assert.match(told({ problem: { ...problem, isRead: false } }), /names no quarter/);
+    assert.match(told({ problem: { ...problem, isRead: false } }), /isn’t a quarter/);
     assert.match(told({ problem: { ...problem, field: 'role', value: 'CFO' } }), /has the role CFO/);
-    assert.match(told({ unnamed: { by: 'role', calls: 2, of: 3 } }), /2 of 3 calls name no roles/);
-    assert.match(told({ unnamed: { by: 'who', calls: 2, of: 3 } }), /2 of 3 calls don’t tell/);
-    assert.match(told({ dropped: ['Target'] }), /Nothing fits Target/);
+    assert.match(told({ unnamed: { by: 'role', calls: 2, of: 3 } }), /2 of 3 calls list no roles/);
+    assert.match(told({ unnamed: { by: 'who', calls: 2, of: 3 } }), /2 of 3 calls don’t distinguish/);
+    assert.match(told({ dropped: ['Target'] }), /Nothing matches Target, so it was left out/);
+    assert.match(told({ dropped: ['Target', 'Q1'] }), /Nothing matches Target, Q1, so they were left out/);
   });
 
   test('formatFound shows how many passages the list can reach', () => {
@@ -344,7 +345,7 @@ suite('the results of a search', () => {
     assert.match(formatFound(found), /^444 passages in 9 calls\. Showing 50\./);
     assert.deepEqual([hasMore(found, 50), hasMore(found, 100)], [true, false]);
     const most = { ...found, matches: 4_444, passages: Array.from({ length: 1_000 }, () => passage) };
-    assert.match(formatFound(most), /Showing 1,000; filters reach the others/);
+    assert.match(formatFound(most), /Showing 1,000\. Use filters to find the others/);
     assert.equal(hasMore(most, 1_000), false);
     const rule = { isBeside: false, counted: ['margin'], alsoFound: [] };
     const rules = [
@@ -352,7 +353,9 @@ suite('the results of a search', () => {
       { ...rule, words: 'drove', isBeside: true },
     ];
     const partly = { ...found, matches: 50, without: ['drove'], rules };
-    assert.match(formatFound(partly), /50 passages in 9 calls with “margin”; none also has “drove”\./);
+    assert.match(formatFound(partly), /50 passages in 9 calls with “margin”, none of which also contain “drove”\./);
+    const one = { ...partly, matches: 1, calls: 1, passages: [passage] };
+    assert.match(formatFound(one), /^1 passage with “margin”, which doesn’t also contain “drove”\.$/);
   });
 
   test('formatFound counts unsearchable calls with and without matches', () => {

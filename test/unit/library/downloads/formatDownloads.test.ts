@@ -21,21 +21,21 @@ suite('the text of the list of downloads', () => {
     [{ kind: 'off', reason: 'setting' }, 'Off: the setting allows 0 requests a day'],
     [{ kind: 'off', reason: 'noConsent' }, 'Off: you haven’t allowed it'],
     [{ kind: 'off', reason: 'ended' }, 'Off: the time you allowed is over'],
-    [{ kind: 'off', reason: 'countUsed' }, 'Off: all you allowed was sent'],
+    [{ kind: 'off', reason: 'countUsed' }, 'Off: all allowed requests were sent'],
     [{ kind: 'done' }, 'Everything is downloaded'],
     [{ kind: 'failed', count: 1 }, '1 download failed'],
     [{ kind: 'failed', count: 2 }, '2 downloads failed'],
     [{ kind: 'paused' }, 'Paused by you'],
-    [{ kind: 'waiting' }, 'about to download · 3 of 10 requests used today'],
-    [{ kind: 'next', at }, `next at about ${clock} · 3 of 10 requests used today`],
-    [{ kind: 'shareUsed', until: at, isLow: false }, `Today’s share is used, goes on after ${clock} (00:00 UTC)`],
+    [{ kind: 'waiting' }, 'About to download · 3 of 10 requests used today'],
+    [{ kind: 'next', at }, `Next at about ${clock} · 3 of 10 requests used today`],
+    [{ kind: 'shareUsed', until: at, isLow: false }, `Today’s share is used · resumes after ${clock} (00:00 UTC)`],
     [
       { kind: 'shareUsed', until: at, isLow: true },
-      `Last requests are left to you, goes on after ${clock} (00:00 UTC)`,
+      `Last requests reserved for you · resumes after ${clock} (00:00 UTC)`,
     ],
-    [{ kind: 'serviceWaits', until: at }, `The service asks to wait until ${clock}`],
-    [{ kind: 'offline', at }, `Offline, tries again at about ${clock}`],
-    [{ kind: 'keyRejected' }, 'API key rejected. Set it again to go on.'],
+    [{ kind: 'serviceWaits', until: at }, `The service asks you to wait until ${clock}`],
+    [{ kind: 'offline', at }, `Offline · tries again at about ${clock}`],
+    [{ kind: 'keyRejected' }, 'API key rejected. Set it again to resume.'],
     [{ kind: 'countNotKept' }, 'Requests can’t be counted, so nothing is sent'],
   ];
   test('the list’s text names each of its states', () => {
@@ -46,7 +46,7 @@ suite('the text of the list of downloads', () => {
     const empty = { ...list, items: [], state: { kind: 'done' } as const };
     const watched = [{ ticker: 'BRMC', lookedAt: now, nextAt: at, isNear: false, missing: [] }];
     assert.equal(formatDownloadsState(empty, now), '');
-    assert.equal(formatDownloadsState({ ...empty, watched }, now), 'No new calls to look for yet');
+    assert.equal(formatDownloadsState({ ...empty, watched }, now), 'No new calls to check for yet');
   });
 
   test('an item’s text names its state, and the reason if it failed', () => {

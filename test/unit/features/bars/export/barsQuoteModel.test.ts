@@ -55,12 +55,16 @@ test('a quoted volume mentions missing minutes before the range and omits unknow
   const from = `${day} 09:34:00`;
   assert.match(
     quote({ mark: { ticker: 'TEST', from, till: from } }),
-    /volume 300 with that of 2 minutes missing before/,
+    /volume 300, including 2 minutes missing before it/,
   );
-  const fell = [seriesOf([bars[3]!, { ...bars[3]!, date: `${day} 09:36:00`, volume: 1 }])];
+  const falling = [bars[3]!, { ...bars[3]!, date: `${day} 09:36:00`, volume: 1 }];
   const appearance = { length: 1, average: false } as const;
-  const written = quoteBars({ series: fell, appearance, from: 'service', readOn: '2026-02-03', scheme: 'x' })!;
-  assert.match(written, /volume 1,000 without 1 bars of unknown volume/);
+  const quoteFell = (fell: typeof bars): string =>
+    quoteBars({ series: [seriesOf(fell)], appearance, from: 'service', readOn: '2026-02-03', scheme: 'x' })!;
+  const written = quoteFell(falling);
+  assert.match(written, /volume 1,000, excluding 1 bar with unknown volume/);
+  const twice = quoteFell([...falling, { ...bars[3]!, date: `${day} 09:37:00`, volume: 0 }]);
+  assert.match(twice, /volume 1,000, excluding 2 bars with unknown volume/);
   assert.doesNotMatch(written, /sample/);
 });
 

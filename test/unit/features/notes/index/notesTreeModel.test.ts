@@ -175,7 +175,7 @@ suite('the rows of the notes', () => {
     assert.deepEqual(rows, [
       ['Acme Corp (ACME)', 'stored', [lacking, 'The cited call is in the library. Opening it is free.']],
       ['Acme Corp (ACME)', 'missing', [lacking, 'The cited call isn’t in the library. Opening it costs 1 request.']],
-      ['REAL', 'elsewhere', [lacking, 'The cited call is from another source than the connected one.']],
+      ['REAL', 'elsewhere', [lacking, 'The cited call is from a different source than the connected one.']],
     ]);
   });
 

@@ -243,10 +243,10 @@ suite('highlights in a note', () => {
 
   test('the message names what wasn’t inserted and ends with the numbers', () => {
     const none = { later: 0, lost: [], missing: [] };
-    assert.equal(formatOutcome({ inserted: 12, cited: 3, ...none }), '12 inserted, 3 were there.');
+    assert.equal(formatOutcome({ inserted: 12, cited: 3, ...none }), '12 inserted, 3 already there.');
     assert.equal(
       formatOutcome({ inserted: 0, cited: 1, later: 2, lost: ['a', 'b', 'c', 'd'], missing: [call] }),
-      `Not in the library: BRMC, ${fyq}. Not in the text of the call anymore: “a”; “b”; “c”; 1 more. 2 more are for the next time: up to 500 go in at once. 0 inserted, 1 was there.`,
+      `Not in the library: BRMC, ${fyq}. Not in the text of the call anymore: “a”; “b”; “c”; 1 more. 2 more left for next time: up to 500 can be inserted at once. 0 inserted, 1 already there.`,
     );
   });
 });
