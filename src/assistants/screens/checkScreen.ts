@@ -74,20 +74,21 @@ export const checkScreenTool = defineTool({
     ];
     return fit({
       items,
-      build: (part) => ({
-        valid: errors === 0 && (condition?.ok === true || catalog.metrics.length === 0),
-        namesChecked: catalog.metrics.length > 0,
-        ...(stored ? asOf(stored) : { asOfUtc: null, stale: false }),
-        errors,
-        warnings: found.length - errors,
-        ...(part.shown.some((each) => each.condition !== undefined) || !condition?.ok
-          ? { condition: part.shown[0]?.condition ?? null }
-          : {}),
-        ...(part.isCut && part.shown[0]?.condition !== undefined ? { conditionCut: true } : {}),
-        ...(condition?.ok === false ? { conditionProblem: foreignLine(condition.error.message, 200) } : {}),
-        diagnostics: part.shown.flatMap((each) => each.found ?? []),
-        ...leftOf(part),
-      }),
+      build: (part) => {
+        const shown = part.shown[0]?.condition;
+        return {
+          valid: errors === 0 && (condition?.ok === true || catalog.metrics.length === 0),
+          namesChecked: catalog.metrics.length > 0,
+          ...(stored ? asOf(stored) : { asOfUtc: null, stale: false }),
+          errors,
+          warnings: found.length - errors,
+          ...(shown !== undefined || !condition?.ok ? { condition: shown ?? null } : {}),
+          ...(part.isCut && shown !== undefined ? { conditionCut: true } : {}),
+          ...(condition?.ok === false ? { conditionProblem: foreignLine(condition.error.message, 200) } : {}),
+          diagnostics: part.shown.flatMap((each) => each.found ?? []),
+          ...leftOf(part),
+        };
+      },
       cut: cutPart,
     });
   },

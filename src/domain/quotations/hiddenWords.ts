@@ -100,9 +100,7 @@ export function cutBefore(region: SpokenRegion, { start, words }: Quoted): Passa
   const [aside, held] = [chunks.at(-2), chunks.at(-3)];
   if (aside && leadingCondition.test(withoutIdioms(aside.text))) return cut(aside.start);
   if (leadingCondition.test(withoutIdioms(before)) && chunks.length <= 4) return cut(0);
-  return held?.text !== undefined && aside!.text.length < 50 && endsNegated.test(held.text)
-    ? cut(held.start)
-    : undefined;
+  return aside && held && aside.text.length < 50 && endsNegated.test(held.text) ? cut(held.start) : undefined;
 }
 
 interface Asking {
@@ -219,10 +217,9 @@ export function cutAfter(region: SpokenRegion, { end, words }: Quoted): Passage 
  */
 export function hiddenIn(region: SpokenRegion, gap: Passage): Passage | undefined {
   const { text } = region.tokens;
-  if (startsWithAmount.test(text.slice(gap.end, gap.end + 8)) && anyAmount.test(text.slice(gap.start, gap.end)))
-    return { start: gap.start, end: gap.end };
-  const isJoined = joinedSubject.test(text.slice(gap.start, gap.end + 1));
-  if (isJoined && predicate.test(text.slice(gap.end, gap.end + 20))) return { start: gap.start, end: gap.end };
+  const [omitted, next] = [text.slice(gap.start, gap.end + 1), text.slice(gap.end, gap.end + 20)];
+  const isReplaced = startsWithAmount.test(next) && anyAmount.test(omitted);
+  if (isReplaced || (joinedSubject.test(omitted) && predicate.test(next))) return gap;
   const parts: Passage[] = [];
   let start = gap.start;
   for (let index = gap.start + 1; index < gap.end; index += 1)

@@ -241,31 +241,30 @@ for (const [kind, open] of kinds)
         assert.notEqual(ledger.reserve({ ...limited, refuseAfter429: false }), undefined);
         assert.equal(ledger.reserve({ ...limited, refuseAfter429: false }), undefined);
         ledger.settle(second, { outcome: 'ok', status: 200, counted: true });
-        assert.equal(ledger.reserve({ ...limited, limit: 4 }) === undefined, false);
+        assert.notEqual(ledger.reserve({ ...limited, limit: 4 }), undefined);
         assert.deepEqual(ledger.use(source, day, 1000).byEndpoint, { fund: 4 });
       }));
 
     test('a pause ends at its time on any day and affects only its source', () =>
       using(({ ledger }) => {
-        const judged = { ...attempt, limit: undefined };
-        const refuse = (until: number | undefined, at = judged.at): void => {
-          const id = ledger.reserve({ ...judged, at, refuseAfter429: false })!;
+        const refuse = (until: number | undefined, at = attempt.at): void => {
+          const id = ledger.reserve({ ...attempt, at, refuseAfter429: false })!;
           ledger.leave(id);
           ledger.settle(id, { outcome: 'rateLimited', status: 429, counted: true, until });
         };
         const pause = (now: number, of = day): unknown => ledger.use(source, of, now).pause;
         refuse(5000);
-        assert.deepEqual(pause(4999), { since: judged.at, until: 5000 });
-        assert.deepEqual(pause(4999, '2025-03-14'), { since: judged.at, until: 5000 });
+        assert.deepEqual(pause(4999), { since: attempt.at, until: 5000 });
+        assert.deepEqual(pause(4999, '2025-03-14'), { since: attempt.at, until: 5000 });
         assert.equal(pause(5000), undefined);
         assert.equal(ledger.use('sample', day, 1000).pause, undefined);
-        assert.equal(ledger.reserve({ ...judged, at: 4999 }), undefined);
-        assert.notEqual(ledger.reserve({ ...judged, at: 5000 }), undefined);
-        // The clock was set back: the wait is as long as it was, and no longer.
-        assert.deepEqual(pause(judged.at - 1_000_000), { since: judged.at, until: 5000 - 1_000_000 });
-        // One that named no wait is about its day only.
+        assert.equal(ledger.reserve({ ...attempt, at: 4999 }), undefined);
+        assert.notEqual(ledger.reserve({ ...attempt, at: 5000 }), undefined);
+        // After the clock was set back, the wait lasts as long as before.
+        assert.deepEqual(pause(attempt.at - 1_000_000), { since: attempt.at, until: 5000 - 1_000_000 });
+        // A 429 without a wait pauses its own day only.
         refuse(undefined);
-        assert.deepEqual(pause(9e9), { since: judged.at, until: undefined });
+        assert.deepEqual(pause(9e9), { since: attempt.at, until: undefined });
         assert.equal(pause(9e9, '2025-03-14'), undefined);
         assert.deepEqual(ledger.recent(source, 1)[0]!.until, undefined);
         refuse(0);
