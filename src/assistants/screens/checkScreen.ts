@@ -5,6 +5,7 @@ import { MetricCatalog } from '../../screen/metrics/metricCatalog.ts';
 import type { Diagnostic } from '../../screen/parse/diagnostic.ts';
 import { maximumScreenLength, parseScreen, type ParsedScreen } from '../../screen/parse/parseScreen.ts';
 import { canonicalCondition } from '../../screen/print/canonicalCondition.ts';
+import { counted } from '../counted.ts';
 import { asOf, formatAsOf, formatLeft, leftOf, readOutput, sizeInput, sizeOutput } from '../data/answer.ts';
 import { cutText } from '../fit.ts';
 import { foreignLine } from '../foreignText.ts';
@@ -141,8 +142,9 @@ export function formatFound({ line, column, severity, message, fixes }: FoundPro
 
 function formatCheck(answer: CheckScreenOutput): string {
   const { valid, namesChecked, errors, warnings, condition, conditionCut, conditionProblem, diagnostics } = answer;
+  const counts = `${counted(errors, 'error')}, ${counted(warnings, 'warning')}`;
   return [
-    `${valid ? 'The screen is valid' : 'The screen can’t be run'}: ${errors} errors, ${warnings} warnings.`,
+    `${valid ? 'The screen is valid' : 'The screen can’t be run'}: ${counts}.`,
     namesChecked
       ? `Names were checked against the metric catalog. ${formatAsOf(answer)}`
       : 'Only the grammar was checked: the library has no metric catalog, so names and percentages are unchecked. find_metrics reads it.',

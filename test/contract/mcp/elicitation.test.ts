@@ -130,7 +130,7 @@ suite('the MCP server with a client that can ask', () => {
     assert.equal(sentOf(service), 1);
     const second = await call(client, 'get_bars', bars);
     assert.equal(second.isError, false, second.text);
-    assert.match(second.text, /500 minute bars; 1 weekdays not read/);
+    assert.match(second.text, /500 minute bars; 1 weekday not read/);
     assert.deepEqual([asked.length, sentOf(service)], [1, 1]);
   });
 
