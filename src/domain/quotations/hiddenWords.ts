@@ -5,7 +5,7 @@ import { turningBefore, turningBehind, turnsAcross } from './turningWords.ts';
 import type { Quotation } from './quotation.ts';
 import { breakAfter, breakBefore, type SpokenRegion } from './spokenRegion.ts';
 
-/** Maximum number of a sentence's tokens read on either side of a place. */
+/** Maximum number of characters of the tokens' text read on either side of a place for a sentence's start or end. */
 const longestSentence = 1_500;
 /** Maximum number of characters between a negation and the words that it governs. */
 const reach = 90;
@@ -111,7 +111,7 @@ interface Asking {
   isStated: boolean;
 }
 
-/** Returns whether words are quoted from a question. `endsAs`: how the quotation ends. */
+/** Describes the sentence in which quoted words end: whether it asks. `endsAs`: how the quotation ends. */
 export function askedIn(region: SpokenRegion, { start, end }: Passage, endsAs: Quotation['endsAs']): Asking {
   const { text } = region.tokens;
   const till = sentenceEnd(region, end - 2);
@@ -202,8 +202,8 @@ export function cutAfter(region: SpokenRegion, { end, words }: Quoted): Passage 
   const { text } = region.tokens;
   const till = sentenceEnd(region, end - 1);
   const after = text.slice(end - 1, till);
-  const isUnit = amountAtEnd.test(words.slice(-40)) ? unit.exec(after) : null;
-  if (isUnit) return { start: end - 1, end: end + isUnit[0].length };
+  const unitAfter = amountAtEnd.test(words.slice(-40)) ? unit.exec(after) : null;
+  if (unitAfter) return { start: end - 1, end: end + unitAfter[0].length };
   const rest = `${after} `;
   const shown = withoutIdioms(rest);
   if (turnsAcross(turningBehind, words, rest)) return { start: end - 1, end: till };

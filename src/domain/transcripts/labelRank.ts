@@ -16,7 +16,7 @@ export interface RankedLabel extends SpeakerLabel {
   rank: Rank;
   listed?: PersonMatch;
   generic?: GenericSpeaker;
-  /** The listed people who speak at once. */
+  /** Indexes of the listed people who speak at once. */
   together?: number[];
 }
 
