@@ -9,7 +9,7 @@ const noon = Date.parse('2025-03-12T12:00:00Z');
 const day = 86_400_000;
 const person = { initiator: 'person' } as const;
 
-test('the day’s requests are counted by endpoint in all windows, across restarts, until UTC midnight', async () => {
+test('the ledger counts requests by endpoint in all windows, across restarts, until UTC midnight', async () => {
   let now = noon;
   await using desk = await createDesk({ clock: () => now });
   const options = { clock: () => now, quota: () => ({ requestsPerDay: 40 }) };
@@ -65,7 +65,7 @@ test('the library sends nothing on a spent day unless the user overrides', async
   assert.equal(desk.service.requestsSeen().length, 4);
 });
 
-test('windows that spend at once do not spend more than there is', async () => {
+test('windows that spend at once don’t exceed the day’s limit', async () => {
   await using desk = await createDesk();
   const windows = Array.from({ length: 4 }, () => desk.open({ quota: () => ({ requestsPerDay: 5 }) }));
   const reads = await Promise.allSettled(
@@ -78,7 +78,7 @@ test('windows that spend at once do not spend more than there is', async () => {
   assert.equal(windows[0]!.usage().used, 5);
 });
 
-test('a 429 without a wait pauses background requests until an answer or the next day', async () => {
+test('a 429 without a wait pauses requests until an answer or the next day', async () => {
   let now = noon;
   await using desk = await createDesk({ clock: () => now });
   const library = desk.open({ clock: () => now });
@@ -105,7 +105,7 @@ test('a 429 without a wait pauses background requests until an answer or the nex
   await library.read({ endpoint: 'transcript', ticker: 'QFEN' }, person);
 });
 
-test('a wait of seconds is a pause: in every window, after a restart, and over when it is over', async () => {
+test('a wait of seconds pauses every window, also after a restart, and then ends', async () => {
   let now = noon;
   await using desk = await createDesk({ clock: () => now });
   const options = { clock: () => now };
@@ -130,7 +130,7 @@ test('a wait of seconds is a pause: in every window, after a restart, and over w
   assert.equal(desk.service.requestsSeen().length, 2);
 });
 
-test('a wait beyond the day goes on after midnight; an answer meanwhile ends it', async () => {
+test('a wait beyond the day outlasts midnight; an answer ends it early', async () => {
   let now = noon;
   await using desk = await createDesk({ clock: () => now });
   const library = desk.open({ clock: () => now });

@@ -21,7 +21,7 @@ const person = { initiator: 'person' } as const;
 const libraryOnly = { mode: 'library' } as const;
 const missing = { kind: 'notInLibrary' };
 
-test('bars of another ticker are kept under its name, and never under the one that was asked for', async () => {
+test('the library files another ticker’s bars under that ticker, not under the requested one', async () => {
   await using desk = await createDesk();
   const library = desk.open();
   await desk.service.setFault('other-identity');
@@ -35,7 +35,7 @@ test('bars of another ticker are kept under its name, and never under the one th
   assert.equal(desk.service.requestsSeen().length, 1);
 });
 
-test('a call of another company or quarter is kept as what it is', async () => {
+test('the library doesn’t file another company’s or quarter’s call under the requested one', async () => {
   await using desk = await createDesk();
   const library = desk.open();
   const { value } = await library.read({ endpoint: 'transcript', ticker: 'BRMC' }, person);
@@ -58,7 +58,7 @@ test('a call of another company or quarter is kept as what it is', async () => {
   await assert.rejects(library.read({ endpoint: 'transcript', cik, fyq: asked! }, libraryOnly), missing);
 });
 
-test('another ticker of the same issuer contradicts nothing', async () => {
+test('a call under another ticker doesn’t contradict a request by ticker', async () => {
   await using desk = await createDesk();
   const library = desk.open();
   await desk.service.setFault('other-identity');
@@ -66,7 +66,7 @@ test('another ticker of the same issuer contradicts nothing', async () => {
   assert.equal(value.metadata.ticker, other.ticker);
 });
 
-test('a fund of another ticker or series is kept under its own', async () => {
+test('the library files another fund’s answer under its own ticker or series', async () => {
   await using desk = await createDesk();
   const library = desk.open();
   const { ticker, seriesid } = funds[0]!.profile;
@@ -79,7 +79,7 @@ test('a fund of another ticker or series is kept under its own', async () => {
   assert.equal((await library.read({ endpoint: 'fund', seriesid: other.seriesid }, libraryOnly)).value.form, 'series');
 });
 
-test('an empty calendar without filters is a fault: what is known stays, and its absence is an error', async () => {
+test('an empty calendar without filters is an error, and the stored calendar stays', async () => {
   await using desk = await createDesk();
   const library = desk.open();
   await desk.service.setFault('empty-calendar');
