@@ -113,7 +113,7 @@ export class HostChannel<P extends Protocol> implements Disposable {
     this.#running.clear();
   }
 
-  /** Posts a message unless disposed: another page may be in the same panel, which counts its own requests. */
+  /** Posts a message unless disposed: the panel may show another page by then, whose request ids start over. */
   #post(message: HostMessage): void {
     if (!this.#isDisposed) this.#options.port.post(message);
   }

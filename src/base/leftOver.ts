@@ -3,7 +3,7 @@ import { lstatSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { isRunning } from './runningProcess.ts';
 
-/** Ids of this process, whose number an ended process may have had. */
+/** Ids that this process created. An ended process may have had the same process number. */
 const ownIds = new Set<string>();
 const owners = /^([0-9a-f]{8})-(\d{1,10})-([0-9a-f-]{36})$/;
 /** In milliseconds. A file of another machine that hasn't changed for this long is left over. */
@@ -18,7 +18,10 @@ export function newOwner(): string {
   return `${hashOfHost()}-${process.pid}-${id}`;
 }
 
-/** Returns whether the process in a file's name has ended. A path that isn't a file has no owner. */
+/**
+ * Returns whether the owner of a file is gone: its process has ended or, for another machine's file, the file hasn't
+ * changed for a day. False for anything but a regular file.
+ */
 export function isLeftOver(path: string, owner: string): boolean {
   const [, host, pid, id] = owners.exec(owner) ?? [];
   if (host === undefined || pid === undefined || id === undefined || ownIds.has(id)) return false;

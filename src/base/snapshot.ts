@@ -28,7 +28,7 @@ export interface AnswerOrigin {
   imported?: boolean | undefined;
 }
 
-/** Returns when the data on the page was answered, and by which source. */
+/** Returns a snapshot's fields for the time and way of an answer. False and absent flags are omitted. */
 export function answeredOf({
   fetchedAt,
   cached,

@@ -1,10 +1,11 @@
 import { registerHooks } from 'node:module';
 
-/** Replaces `vscode` by the double in every module of the product and of its stories that is loaded after this one. */
+/** The double of `vscode`, for every module of the product and of its stories that is loaded after this one. */
 const double = new URL('./vscode.ts', import.meta.url).href;
 const ofProduct = new URL('../../src/', import.meta.url).href;
 const stories = new URL('../workbench/', import.meta.url).href;
 const directories = new URL('./sharedDirectories.ts', import.meta.url).href;
+/** Modules for which `sharedDirectories.ts` stands in. */
 const sharedModules = new Set(
   ['directory/loadDirectory.ts', 'sample/sampleListings.ts'].map((path) => new URL(path, ofProduct).href),
 );

@@ -284,7 +284,9 @@ function formatNote({
     ...(takenFor === null ? [] : [`taken for ${takenFor}`]),
     ...(served === null ? [] : [`served ${served}`]),
     ...(holidays === null ? [] : [`holidays by rule ${holidays}`]),
-    ...(unread === null ? [] : [`${unreadDays} weekdays not read: ${unread} (ask for these days to read them)`]),
+    ...(unread === null
+      ? []
+      : [`${counted(unreadDays, 'weekday')} not read: ${unread} (ask for these days to read them)`]),
     ...(problem === null ? [] : [problem]),
   ].join('; ');
 }

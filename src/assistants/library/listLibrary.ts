@@ -144,6 +144,6 @@ function format({ total, items, downloads, note = '', left, next }: ListLibraryO
     return row.kind === 'calendar' ? `calendar: ${row.rows} indicators; read ${row.read}` : formatListed(row);
   });
   if (items.some(({ promise }) => promise)) lines.unshift(wordsAreData);
-  const more = left > 0 ? [`${left} more rows: ask again with next "${next}".`] : [];
+  const more = left > 0 ? [`${counted(left, 'more row')}: ask again with next "${next}".`] : [];
   return [...lines, ...underWay, ...more].join('\n');
 }

@@ -5,6 +5,7 @@ import { MetricCatalog } from '../../screen/metrics/metricCatalog.ts';
 import type { Diagnostic } from '../../screen/parse/diagnostic.ts';
 import { maximumScreenLength, parseScreen, type ParsedScreen } from '../../screen/parse/parseScreen.ts';
 import { canonicalCondition } from '../../screen/print/canonicalCondition.ts';
+import { counted } from '../counted.ts';
 import { asOf, formatAsOf, formatLeft, leftOf, readOutput, sizeInput, sizeOutput } from '../data/answer.ts';
 import { cutText } from '../fit.ts';
 import { foreignLine } from '../foreignText.ts';
@@ -74,20 +75,21 @@ export const checkScreenTool = defineTool({
     ];
     return fit({
       items,
-      build: (part) => ({
-        valid: errors === 0 && (condition?.ok === true || catalog.metrics.length === 0),
-        namesChecked: catalog.metrics.length > 0,
-        ...(stored ? asOf(stored) : { asOfUtc: null, stale: false }),
-        errors,
-        warnings: found.length - errors,
-        ...(part.shown.some((each) => each.condition !== undefined) || !condition?.ok
-          ? { condition: part.shown[0]?.condition ?? null }
-          : {}),
-        ...(part.isCut && part.shown[0]?.condition !== undefined ? { conditionCut: true } : {}),
-        ...(condition?.ok === false ? { conditionProblem: foreignLine(condition.error.message, 200) } : {}),
-        diagnostics: part.shown.flatMap((each) => each.found ?? []),
-        ...leftOf(part),
-      }),
+      build: (part) => {
+        const shown = part.shown[0]?.condition;
+        return {
+          valid: errors === 0 && (condition?.ok === true || catalog.metrics.length === 0),
+          namesChecked: catalog.metrics.length > 0,
+          ...(stored ? asOf(stored) : { asOfUtc: null, stale: false }),
+          errors,
+          warnings: found.length - errors,
+          ...(shown !== undefined || !condition?.ok ? { condition: shown ?? null } : {}),
+          ...(part.isCut && shown !== undefined ? { conditionCut: true } : {}),
+          ...(condition?.ok === false ? { conditionProblem: foreignLine(condition.error.message, 200) } : {}),
+          diagnostics: part.shown.flatMap((each) => each.found ?? []),
+          ...leftOf(part),
+        };
+      },
       cut: cutPart,
     });
   },
@@ -140,8 +142,9 @@ export function formatFound({ line, column, severity, message, fixes }: FoundPro
 
 function formatCheck(answer: CheckScreenOutput): string {
   const { valid, namesChecked, errors, warnings, condition, conditionCut, conditionProblem, diagnostics } = answer;
+  const counts = `${counted(errors, 'error')}, ${counted(warnings, 'warning')}`;
   return [
-    `${valid ? 'The screen is valid' : 'The screen can’t be run'}: ${errors} errors, ${warnings} warnings.`,
+    `${valid ? 'The screen is valid' : 'The screen can’t be run'}: ${counts}.`,
     namesChecked
       ? `Names were checked against the metric catalog. ${formatAsOf(answer)}`
       : 'Only the grammar was checked: the library has no metric catalog, so names and percentages are unchecked. find_metrics reads it.',

@@ -5,7 +5,7 @@ import { turningBefore, turningBehind, turnsAcross } from './turningWords.ts';
 import type { Quotation } from './quotation.ts';
 import { breakAfter, breakBefore, type SpokenRegion } from './spokenRegion.ts';
 
-/** Maximum number of a sentence's tokens read on either side of a place. */
+/** Maximum number of characters of the tokens' text read on either side of a place for a sentence's start or end. */
 const longestSentence = 1_500;
 /** Maximum number of characters between a negation and the words that it governs. */
 const reach = 90;
@@ -100,9 +100,7 @@ export function cutBefore(region: SpokenRegion, { start, words }: Quoted): Passa
   const [aside, held] = [chunks.at(-2), chunks.at(-3)];
   if (aside && leadingCondition.test(withoutIdioms(aside.text))) return cut(aside.start);
   if (leadingCondition.test(withoutIdioms(before)) && chunks.length <= 4) return cut(0);
-  return held?.text !== undefined && aside!.text.length < 50 && endsNegated.test(held.text)
-    ? cut(held.start)
-    : undefined;
+  return aside && held && aside.text.length < 50 && endsNegated.test(held.text) ? cut(held.start) : undefined;
 }
 
 interface Asking {
@@ -113,7 +111,7 @@ interface Asking {
   isStated: boolean;
 }
 
-/** Returns whether words are quoted from a question. `endsAs`: how the quotation ends. */
+/** Describes the sentence in which quoted words end: whether it asks. `endsAs`: how the quotation ends. */
 export function askedIn(region: SpokenRegion, { start, end }: Passage, endsAs: Quotation['endsAs']): Asking {
   const { text } = region.tokens;
   const till = sentenceEnd(region, end - 2);
@@ -204,8 +202,8 @@ export function cutAfter(region: SpokenRegion, { end, words }: Quoted): Passage 
   const { text } = region.tokens;
   const till = sentenceEnd(region, end - 1);
   const after = text.slice(end - 1, till);
-  const isUnit = amountAtEnd.test(words.slice(-40)) ? unit.exec(after) : null;
-  if (isUnit) return { start: end - 1, end: end + isUnit[0].length };
+  const unitAfter = amountAtEnd.test(words.slice(-40)) ? unit.exec(after) : null;
+  if (unitAfter) return { start: end - 1, end: end + unitAfter[0].length };
   const rest = `${after} `;
   const shown = withoutIdioms(rest);
   if (turnsAcross(turningBehind, words, rest)) return { start: end - 1, end: till };
@@ -219,10 +217,9 @@ export function cutAfter(region: SpokenRegion, { end, words }: Quoted): Passage 
  */
 export function hiddenIn(region: SpokenRegion, gap: Passage): Passage | undefined {
   const { text } = region.tokens;
-  if (startsWithAmount.test(text.slice(gap.end, gap.end + 8)) && anyAmount.test(text.slice(gap.start, gap.end)))
-    return { start: gap.start, end: gap.end };
-  const isJoined = joinedSubject.test(text.slice(gap.start, gap.end + 1));
-  if (isJoined && predicate.test(text.slice(gap.end, gap.end + 20))) return { start: gap.start, end: gap.end };
+  const [omitted, next] = [text.slice(gap.start, gap.end + 1), text.slice(gap.end, gap.end + 20)];
+  const isReplaced = startsWithAmount.test(next) && anyAmount.test(omitted);
+  if (isReplaced || (joinedSubject.test(omitted) && predicate.test(next))) return gap;
   const parts: Passage[] = [];
   let start = gap.start;
   for (let index = gap.start + 1; index < gap.end; index += 1)

@@ -16,7 +16,7 @@ export interface RankedLabel extends SpeakerLabel {
   rank: Rank;
   listed?: PersonMatch;
   generic?: GenericSpeaker;
-  /** The listed people who speak at once. */
+  /** Indexes of the listed people who speak at once. */
   together?: number[];
 }
 
@@ -59,15 +59,13 @@ function wholeLabel(text: string): SpeakerLabel {
 function findTogether(text: string, listed: People): number[] | undefined {
   const parts = text.replace(/[,/&]/g, ' and ').replace(/\s+/g, ' ').split(' and ');
   if (parts.length < 2 || parts.length > 6) return undefined;
-  const people = new Set<number>();
-  let named = 0;
+  const people: number[] = [];
   for (const part of parts) {
     const found = listed.find(part);
-    if (found) people.add(found.index);
+    if (found) people.push(found.index);
     else if (!genericSpeaker(part)) return undefined;
-    named += found ? 1 : 0;
   }
-  return named > 0 && people.size === named ? [...people] : undefined;
+  return people.length > 0 && new Set(people).size === people.length ? people : undefined;
 }
 
 /** `[Interpreter] Ann Lee` is the person; `Interpreter for Ann Lee` is an interpreter. */

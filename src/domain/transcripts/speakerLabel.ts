@@ -62,7 +62,7 @@ interface Split {
   name: string;
   detail: string;
   /** True if the detail was in brackets, which may also contain asides: (through interpreter). */
-  aside: boolean;
+  inBrackets: boolean;
 }
 
 /**
@@ -74,10 +74,12 @@ function splitDetail(text: string): Split {
   const before = bracketed?.before ?? text;
   const marked = detailMark.exec(before);
   const comma = titleComma(marked ? before.slice(0, marked.index) : before);
-  if (comma >= 0) return { name: text.slice(0, comma), detail: text.slice(comma + 1), aside: false };
-  if (marked)
-    return { name: text.slice(0, marked.index), detail: text.slice(marked.index + marked[0].length), aside: false };
-  return { name: before, detail: bracketed?.inside ?? '', aside: bracketed !== undefined };
+  if (comma >= 0) return { name: text.slice(0, comma), detail: text.slice(comma + 1), inBrackets: false };
+  if (marked) {
+    const detail = text.slice(marked.index + marked[0].length);
+    return { name: text.slice(0, marked.index), detail, inBrackets: false };
+  }
+  return { name: before, detail: bracketed?.inside ?? '', inBrackets: bracketed !== undefined };
 }
 
 /** Matches the prompt before a name: `Q2 - Jane Roe` is a question, `Q2 - Disney Parks` a quarter. */
@@ -98,10 +100,10 @@ export function readSpeakerLabel(label: string): SpeakerLabel | undefined {
   text = withoutAfter(withoutAfter(text.slice(time), timeAfter), countAfter);
   const prompt = promptOf(text);
   const promptLength = prompt?.[0].length ?? 0;
-  const { name, detail: rawDetail, aside } = splitDetail(text.slice(promptLength));
+  const { name, detail: rawDetail, inBrackets } = splitDetail(text.slice(promptLength));
   let detail = trimWhere(rawDetail, isAroundTitle);
   if (detail !== '' && !isTitleOrFirm(detail) && !genericSpeaker(detail)) {
-    if (!aside || detail.length > 40 || /[.?!;]\s/.test(detail)) return undefined;
+    if (!inBrackets || detail.length > 40 || /[.?!;]\s/.test(detail)) return undefined;
     detail = '';
   }
   const kind = prompt ? (prompt[1] === undefined ? 'answer' : 'question') : '';

@@ -17,19 +17,22 @@ export function numberOf(decimal: string, suffix: string): number {
 const keptDigits = 15;
 const mostDigits = 60;
 
+const significant = (digits: string): string => trimEndOf(trimStartOf(digits, '0'), '0');
+
 /**
  * True if a number keeps the written value: no digit of an integer changes, and a nonzero value doesn't become zero.
  */
 export function isKept(decimal: string, suffix: string): boolean {
   const [mantissa = '', exponent = '0'] = decimal.toLowerCase().split('e');
   const [whole = '', fraction = ''] = trimStartOf(mantissa, '+-').split('.');
-  const digits = trimEndOf(trimStartOf(whole + fraction, '0'), '0');
+  const digits = significant(whole + fraction);
   const value = Math.abs(numberOf(decimal, suffix));
-  if (!Number.isFinite(value) || digits === '' || value === 0) return digits === '';
+  if (digits === '') return true;
+  if (!Number.isFinite(value) || value === 0) return false;
   const [shortest = ''] = String(value).split('e');
-  if (trimEndOf(trimStartOf(shortest.replace('.', ''), '0'), '0') === digits) return true;
-  const lost = whole.length + fraction.length - trimEndOf(whole + fraction, '0').length;
-  const power = Number(exponent) + (powers[suffix.toUpperCase()] ?? 0) - fraction.length + lost;
+  if (significant(shortest.replace('.', '')) === digits) return true;
+  const trailingZeros = whole.length + fraction.length - trimEndOf(whole + fraction, '0').length;
+  const power = Number(exponent) + (powers[suffix.toUpperCase()] ?? 0) - fraction.length + trailingZeros;
   if (digits.length <= keptDigits || power < 0) return true;
   if (digits.length + power > mostDigits) return false;
   return BigInt(value) === BigInt(digits + '0'.repeat(power));

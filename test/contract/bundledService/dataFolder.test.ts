@@ -21,7 +21,7 @@ async function folderOf(files: Readonly<Record<string, unknown>>): Promise<strin
   return folder;
 }
 
-/** On the clock that the folder sets. */
+/** Serves a data folder, on the clock that the folder sets. */
 function serve(data: string): Promise<Running> {
   return startRunning({ data, clock: undefined });
 }
@@ -67,7 +67,7 @@ describe('a data folder', () => {
     assert.equal(older.data[0]?.transcript, 'Operator:\nQ4 2019');
   });
 
-  it('the service serves funds, each with the CUSIP of its file', async () => {
+  it('the service finds a fund by the CUSIP in its file', async () => {
     const service = await serve(await folderOf({ 'funds/x.json': [{ ...profile, cusip: '037833100' }] }));
     const { json } = await service.ask('/funds/profile', { cusip: '037833100' });
     assert.deepEqual(json, profile);
@@ -271,7 +271,7 @@ describe('a data folder', () => {
     assert.equal((await service.ask('/funds/profile', { ticker: profile.ticker })).status, 200);
   });
 
-  it('a data folder must be a folder', async () => {
+  it('the service refuses a data folder that is missing or a file', async () => {
     const folder = await folderOf({ 'calendar.json': [] });
     await assert.rejects(startBundledService({ data: join(folder, 'nowhere') }), /no folder/);
     await assert.rejects(startBundledService({ data: join(folder, 'calendar.json') }), /no folder/);

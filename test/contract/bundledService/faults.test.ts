@@ -13,7 +13,7 @@ const limit = 32 * 1024 * 1024;
 const service = await startRunning({ faultSettings: { slowDuration: 300 } });
 const address = `${service.address}${path}?api_key=${service.key}`;
 
-/** The code of the error below what fetch rejects with. */
+/** The code of the error that made fetch reject. */
 async function failureCode(work: Promise<unknown>): Promise<string | undefined> {
   return work.then(
     () => undefined,
@@ -56,14 +56,14 @@ describe('faults of the bundled service', () => {
     assert.equal(await failureCode(fetch(refusing.address)), 'ECONNREFUSED');
   });
 
-  it('reset: after the headers and a part of the body', async () => {
+  it('the reset fault resets the connection after the headers', async () => {
     await service.setFault('reset');
     const response = await fetch(address);
     assert.equal(response.status, 200);
     assert.match((await failureCode(response.text())) ?? '', /ECONNRESET|UND_ERR_SOCKET/);
   });
 
-  it('slow: the headers at once, the body whole at last', async () => {
+  it('the slow fault sends the whole body in pieces', async () => {
     const whole = (await service.ask(path)).text;
     await service.setFault('slow');
     const response = await fetch(address);
@@ -87,7 +87,7 @@ describe('faults of the bundled service', () => {
   });
 
   for (const status of ['401', '403', '429', '500', '503'] satisfies FaultScenario[]) {
-    it(`${status}: with an error body and no wait`, async () => {
+    it(`the ${status} fault has an error body without a wait`, async () => {
       await service.setFault(status);
       const answer = await service.ask(path);
       assert.equal(answer.status, Number(status));
@@ -96,14 +96,14 @@ describe('faults of the bundled service', () => {
     });
   }
 
-  it('429-retry-after: with the wait', async () => {
+  it('the 429-retry-after fault asks to wait 120 seconds', async () => {
     await service.setFault('429-retry-after');
     const answer = await service.ask(path);
     assert.equal(answer.status, 429);
     assert.equal(answer.headers.get('retry-after'), '120');
   });
 
-  it('html: a page with status 200', async () => {
+  it('the html fault answers a page with status 200', async () => {
     await service.setFault('html');
     const answer = await service.ask(path);
     assert.equal(answer.status, 200);
@@ -111,7 +111,7 @@ describe('faults of the bundled service', () => {
     assert.equal(answer.json, undefined);
   });
 
-  it('truncated: JSON that ends too early, as if it were whole', async () => {
+  it('the truncated fault completes an answer whose JSON ends too early', async () => {
     const whole = (await service.ask(path)).text;
     await service.setFault('truncated');
     const answer = await service.ask(path);
@@ -120,20 +120,20 @@ describe('faults of the bundled service', () => {
     assert.ok(whole.startsWith(answer.text) && answer.text.length > 0);
   });
 
-  it('wrong-types: the same fields with the types exchanged', async () => {
+  it('the wrong-types fault exchanges the types of fields', async () => {
     await service.setFault('wrong-types');
     const { data } = (await service.ask(path)).json as { data: CalendarRow[] };
     assert.equal(typeof data[0]!.code, 'number');
     assert.equal(typeof data[0]!.indicator_id, 'string');
   });
 
-  it('huge: more than 32 MiB of what would be JSON', async () => {
+  it('the huge fault sends more than 32 MiB', async () => {
     await service.setFault('huge');
     const response = await fetch(address);
     assert.ok((await length(response.body!)) > limit);
   });
 
-  it('gzip-bomb: little on the wire, more than 32 MiB unpacked', async () => {
+  it('the gzip-bomb fault sends less than 1 MiB, which unpacks to more than 32 MiB', async () => {
     await service.setFault('gzip-bomb');
     const packed = await new Promise<Buffer[]>((resolve, reject) => {
       get(address, (response) => {
@@ -168,7 +168,7 @@ describe('faults of the bundled service', () => {
     assert.deepEqual(heard, ['/elsewhere']);
   });
 
-  it('cut, no-answer: the connection ends without a reset, after a part of the body or before any', async () => {
+  it('the cut fault ends the connection in the body, the no-answer fault before any answer', async () => {
     await service.setFault('cut');
     const response = await fetch(address);
     assert.equal(response.status, 200);
@@ -177,7 +177,7 @@ describe('faults of the bundled service', () => {
     await assert.rejects(fetch(address));
   });
 
-  it('429-short, 429-long: the wait that goes with them, or the one that a test names', async () => {
+  it('the 429-short and 429-long faults ask for their own wait or the one that a test names', async () => {
     const waits: (string | null)[] = [];
     const ask = async (...fault: Parameters<typeof service.setFault>): Promise<void> => {
       await service.setFault(...fault);
@@ -190,13 +190,13 @@ describe('faults of the bundled service', () => {
     assert.deepEqual(waits, ['3', '50000', '99999999999', '3']);
   });
 
-  it('not-json: 250 bytes with status 200', async () => {
+  it('the not-json fault answers 250 characters that aren’t JSON, with status 200', async () => {
     await service.setFault('not-json');
     const { status, text, json } = await service.ask(path);
     assert.deepEqual([status, text.length, json], [200, 250, undefined]);
   });
 
-  it('echo: an answer of its own form with the request in it, as no other text says it', async () => {
+  it('the echo fault answers with the request in several spellings, and echo-refusal refuses with it', async () => {
     await service.setFault('echo');
     const { text, json } = await service.ask('/transcripts', { ticker: 'BRMC' });
     const { metadata, request } = json as { metadata: { companyname: string }; request: { url: string } };
@@ -209,7 +209,7 @@ describe('faults of the bundled service', () => {
     assert.ok(refused.status === 400 && refused.text.includes(service.key));
   });
 
-  it('other-identity, other-quarter: an answer of its own form to another question', async () => {
+  it('the other-identity and other-quarter faults answer for another company or quarter', async () => {
     await service.setFault('other-identity');
     const call = (await service.ask('/transcripts', { ticker: 'BRMC' })).json as { metadata: { cik: number } };
     const bars = (await service.ask('/quotes', { ticker: 'BRMC', mode: 'minute-bars' })).json as {
@@ -224,7 +224,7 @@ describe('faults of the bundled service', () => {
     assert.ok(metadata.available_fyq.includes(metadata.transcript_fyq));
   });
 
-  it('empty-calendar: without filters empty with status 200; with them as ever', async () => {
+  it('the empty-calendar fault empties only the calendar without filters', async () => {
     await service.setFault('empty-calendar');
     const whole = (await service.ask(path)).json;
     assert.deepEqual(whole, { metadata: { total_indicators: 0 }, data: [] });

@@ -101,7 +101,7 @@ describe('GET /quotes with mode=minute-bars', () => {
     assert.ok(data.length > 370 && data.length <= 390);
   });
 
-  it('the service keys several tickers, each with its own metadata', async () => {
+  it('the service answers several tickers by name, each with its own metadata', async () => {
     const { status, json } = await service.ask(path, { mode, ticker: 'brmc, THSM,DNMW-A', period: '1d', limit: '3' });
     const blocks = json as Record<string, Block>;
     assert.equal(status, 200);

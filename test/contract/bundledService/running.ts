@@ -13,7 +13,7 @@ export interface Answered {
   status: number;
   headers: Headers;
   text: string;
-  /** Undefined when the text is no JSON. */
+  /** Undefined if the text isn't JSON. */
   json: unknown;
 }
 
@@ -28,7 +28,10 @@ export interface Running extends BundledService {
   ask(path: string, parameters?: Parameters): Promise<Answered>;
 }
 
-/** Over real loopback HTTP; with the service's key unless the parameters bring one. Closed when the file's tests, or the test that starts it, are over. */
+/**
+ * Starts the service over real loopback HTTP. `ask` sends its key unless the parameters have one. The service is closed
+ * after the tests of the file or, if a test starts it, after that test.
+ */
 export async function startRunning(options: BundledServiceOptions = {}): Promise<Running> {
   const service = await startBundledService({ clock: () => duringSession, ...options });
   after(() => service.close());
@@ -51,7 +54,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** For what fetch does not let a caller say: methods, headers, a connection of its own. */
+/** Sends what fetch doesn't allow: any method and header, on a connection of its own. */
 export function askRaw(
   service: BundledService,
   { method = 'GET', path, headers = {} }: { method?: string; path: string; headers?: Record<string, string> },

@@ -164,7 +164,7 @@ suite('the command line', () => {
     assert.equal(stripVTControlCharacters(colored.out), plain.out);
   });
 
-  test('checks over sample data and a data folder', async () => {
+  test('the command line checks against sample data and a data folder', async () => {
     const sample = await Place.create({ 'a.md': rightNote });
     const { code, out } = await run(['check', '--source', 'sample'], { cwd: sample.folder });
     assert.equal(code, 1);
@@ -290,14 +290,14 @@ suite('--fix', () => {
   );
 });
 
-test('a report that the disk doesn’t take is an error', { skip: !existsSync('/dev/full') }, async () => {
+test('an unwritable report ends the command line with code 2', { skip: !existsSync('/dev/full') }, async () => {
   const place = await Place.create({ 'a.md': rightNote });
   const script = `"${process.execPath}" "${cli}" check --export library.shelf > /dev/full`;
   const ended = await runProgram('/bin/sh', ['-c', script], { cwd: place.folder, environment: process.env });
   assert.deepEqual(ended, { code: 2, out: '', errors: 'market-desk: The output can’t be written (ENOSPC).\n' });
 });
 
-test('a reader that ends early ends the report', { skip: isWindows }, async () => {
+test('the command line reports no error if its reader ends early', { skip: isWindows }, async () => {
   const notes = Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`n${at}.md`, wrongNote]));
   const place = await Place.create(notes);
   const script = `"${process.execPath}" "${cli}" check --export library.shelf | head -n 1`;

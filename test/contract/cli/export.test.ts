@@ -79,7 +79,7 @@ suite('market-desk export', () => {
     assert.match((await exporting(...ofExport, 'runs')).errors, /^market-desk: An export has no runs of screens/);
   });
 
-  test('a bar has its own volume, which is unknown where a day was read in part', async () => {
+  test('a bar’s row has the volume of its own minute, which is null where a day was read in part', async () => {
     const read = await rows(...ofLibrary, 'bars');
     assert.deepEqual(
       read.map(({ time_as_sent, volume, volume_minutes, session_volume }) => [
@@ -98,7 +98,7 @@ suite('market-desk export', () => {
     assert.equal((await rows(...ofExport, 'bars')).length, 4);
   });
 
-  test('an observation is a row each time its value was seen', async () => {
+  test('each observation of an indicator is a row', async () => {
     const read = await rows(...ofLibrary, 'observations');
     assert.deepEqual(
       read.map(({ latest_value, code, decimals }) => [latest_value, code, decimals]),
@@ -111,14 +111,14 @@ suite('market-desk export', () => {
     assert.ok(own.length > 5 && own.every((field) => (allIndicatorFields as string[]).includes(field)));
   });
 
-  test('a share class is a row once, as it was answered last', async () => {
+  test('a share class is one row, from its latest answer', async () => {
     const [record, ...others] = await rows(...ofLibrary, 'funds');
     assert.deepEqual(others, []);
     assert.deepEqual(Object.keys(record!).slice(3), fundFieldsOf());
     assert.equal(record?.['class_name'], 'Newer');
   });
 
-  test('rows of all runs have the metrics of each', async () => {
+  test('the rows of all runs have the columns of every run’s metrics', async () => {
     const read = await rows(...ofLibrary, 'runs');
     const own = { source: service, condition: 'roic > 0.15', ticker: 'ACM', cik: call.cik };
     const later = new Date(fetchedAt + 1).toISOString();
@@ -139,7 +139,7 @@ suite('market-desk export', () => {
     assert.match((await exporting(...ofExport, 'downloads')).errors, /An export has no list of downloads/);
   });
 
-  test('invented data is written only if it is asked for', async () => {
+  test('an export has invented data only if the user names its source', async () => {
     assert.ok((await rows(...ofExport, 'turns')).every(({ source }) => source === service));
     const sample = await rows(...ofExport, '--source', 'sample', 'turns');
     assert.equal(sample.length, 3);
@@ -165,11 +165,11 @@ suite('market-desk export', () => {
     }
   });
 
-  test('the terminal gets no character that changes its direction', async () => {
+  test('an export escapes characters that change the direction of text', async () => {
     assert.match((await exporting(...ofLibrary, 'turns')).out, /so is this\\u202e\./);
   });
 
-  test('the rest is written and the exit code is 2 where an answer is damaged', async () => {
+  test('an export with a damaged answer writes the rest and exits with code 2', async () => {
     const damaged = await createDataPlace();
     const file = new DatabaseSync(damaged.path('library', 'library.db'));
     file.exec("UPDATE answers SET body = x'00' WHERE endpoint = 'fund' AND id = (SELECT max(id) FROM answers)");
@@ -228,7 +228,7 @@ suite('the document of the data', () => {
   const without = (module: string): string | false =>
     spawnSync('python3', ['-c', `import ${module}`]).status === 0 ? false : `python3 has no ${module}`;
 
-  test('the document of the data lists every column, and each of its commands runs', async () => {
+  test('the document of the data lists every column of turns and bars, and each of its commands runs', async () => {
     for (const kind of ['turns', 'bars']) {
       const [row] = await rows(...ofLibrary, kind);
       for (const column of Object.keys(row!)) assert.ok(document.includes(`\`${column}\``), column);
@@ -239,7 +239,7 @@ suite('the document of the data', () => {
     }
   });
 
-  test('the lines of pandas in the document find what the rows have', { skip: without('pandas') }, () => {
+  test('the pandas lines of the document read the exported rows', { skip: without('pandas') }, () => {
     const { stdout: out, stderr } = python(block('python'));
     assert.equal(stderr, '');
     assert.match(out, /^ACM +Q1 2026 +1$/m);
@@ -248,7 +248,7 @@ suite('the document of the data', () => {
     assert.match(out, /^=ROW +2026-09-30 +3\.7 +3\.8$/m);
   });
 
-  test('the lines of DuckDB in the document find what the rows have', { skip: without('duckdb') }, () => {
+  test('the DuckDB lines of the document read the exported rows', { skip: without('duckdb') }, () => {
     const statements = block('sql')
       .split(';\n')
       .filter((each) => each.trim() !== '');

@@ -43,7 +43,7 @@ const lines = [
   JSON.stringify({ type: 'observations', source: service, indicator, seen }),
 ];
 
-/** A folder with an export, and a library that has the same, the second day in part, and two runs of screens. */
+/** Creates a folder with an export, and a library with the same data, a day in part, and two runs of screens. */
 export async function createDataPlace(): Promise<Place> {
   const place = await Place.create({ 'data.shelf': exportOf(...lines) });
   await mkdir(place.path('library', 'runs'), { recursive: true });

@@ -143,7 +143,7 @@ suite('what strangers wrote', () => {
   const obeyed = /(?!\n)\p{Cc}|[\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
   const isWindows = process.platform === 'win32';
 
-  test('commands neither a terminal nor a build, in any format', async () => {
+  test('hostile texts in a report command neither a terminal nor a build, in any format', async () => {
     const words = call.words.replace('margins to expand', `margins ${controls} to expand`);
     const hostile = { ...call, words, participants: [{ name: 'Jane Doe', role: controls }] };
     const name = isWindows ? 'a.md' : '::error::\u001b[2J\u202e##[error]x\r\n::error::y.md';

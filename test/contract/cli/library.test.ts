@@ -53,7 +53,7 @@ async function createPlace(): Promise<Place> {
 const check = (place: Place, ...args: string[]): Promise<Ended> =>
   run(['check', '--library', 'library', 'a.md', ...args], { cwd: place.folder });
 
-/** As a process of its own: the locks of SQLite are those of a process. */
+/** Checks in another process, since SQLite's locks belong to a process. */
 const checkBeside = (place: Place): Promise<Ended> =>
   runProcess(cli, ['check', '--library', 'library', 'a.md'], { cwd: place.folder });
 

@@ -8,7 +8,7 @@ const isWindows = process.platform === 'win32';
 const notebook = JSON.stringify({ nbformat: 4, cells: [{ cell_type: 'markdown', source: wrongNote }] });
 
 suite('names and patterns', () => {
-  test('a name that leads to no note ends with code 2 and its reason', { skip: isWindows }, async () => {
+  test('the command line exits with code 2 and the reason for a name without a note', { skip: isWindows }, async () => {
     const place = await Place.create({
       'notes/q1.md': rightNote,
       'texts/a.txt': rightNote,
@@ -42,7 +42,7 @@ suite('names and patterns', () => {
     assert.equal(await readFile(place.path('nb.ipynb'), 'utf8'), notebook);
   });
 
-  test('a folder that is named by its own words is searched', { skip: isWindows }, async () => {
+  test('the command line searches folders named literally or by a pattern', { skip: isWindows }, async () => {
     const place = await Place.create({
       'notes/[2026] Q1/a.md': rightNote,
       'notes/.drafts/b.md': rightNote,
@@ -72,7 +72,7 @@ suite('names and patterns', () => {
 });
 
 suite('encodings', () => {
-  test('a mark before the first line hides nothing, and a file in another encoding is named', async () => {
+  test('the command line reads past a byte-order mark, and reports a file in another encoding', async () => {
     const block = `> We do not expect to lower prices.\n>\n> — Jane Doe, ${linkTo('We do not expect to raise prices.')}\n`;
     const fenced = `\`\`\`\n${wrongNote}\n\`\`\`\n`;
     const latin = Buffer.from(wrongNote.replaceAll(/[“”]/g, '\u{93}'), 'latin1');
@@ -127,7 +127,7 @@ test('reports name files from the top of the work tree, and the standard input b
     assert.equal((await run(['check', '--export', '../library.shelf', ...wrong], { cwd })).code, 2, wrong.join(' '));
 });
 
-test('--fix keeps the further names of a file', { skip: isWindows }, async () => {
+test('--fix keeps the hard links of a file', { skip: isWindows }, async () => {
   const place = await Place.create({ 'a.md': `${wrongNote}\n%%${wrongNote.trim()}%%\n` });
   await link(place.path('a.md'), place.path('b.md'));
   assert.equal((await place.check('--fix', 'a.md')).code, 0);

@@ -43,14 +43,14 @@ suite('what npm packs', { skip: isWindows }, () => {
   });
   after(() => rm(folder, { recursive: true, force: true }));
 
-  /** A folder of notes with an export. What is installed once is on the path of all. */
+  /** Creates a folder of notes with an export, and a path with the package, which is installed once. */
   async function createPlace(files: Record<string, string | Uint8Array> = {}): Promise<{ place: Place; path: string }> {
     const bin = installed.path('node_modules', '.bin');
     const path = [bin, dirname(process.execPath), process.env['PATH']].join(delimiter);
     return { place: await Place.create(files), path };
   }
 
-  test('checks over an export in an empty folder, and finds the one word that was altered', async () => {
+  test('the npm package checks against an export in an empty folder, and finds an altered word', async () => {
     const { path } = await createPlace();
     const place = installed;
     await place.write({ 'a.md': rightNote, 'b.md': rightNote });
@@ -151,7 +151,7 @@ suite('what npm packs', { skip: isWindows }, () => {
   });
 });
 
-test('the bin of the package is the one file that is built', async () => {
+test('the bin of the package is dist/cli.js, which its files don’t list', async () => {
   const { bin, files } = JSON.parse(await read('package.json')) as { bin: unknown; files: string[] };
   assert.deepEqual(bin, { 'market-desk': 'dist/cli.js' });
   // npm packs a bin by itself, and the extension has no use for it.

@@ -26,7 +26,7 @@ interface RunOptions {
   environment?: NodeJS.ProcessEnv;
 }
 
-/** No variable of this machine counts but these, and none leads to an editor's library. */
+/** The only variables of a run. None leads to an editor's library. */
 function environmentWith(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { PATH } = process.env;
   const nowhere = join(tmpdir(), 'market-desk-nowhere');
@@ -106,7 +106,7 @@ export function linkTo(start: string, { fyq = call.fyq }: { fyq?: string } = {})
 }
 
 export const rightNote = `# Acme\n\nThey said “We expect margins to expand in the second half” (${linkTo('We expect margins to expand in the second half')}).\n`;
-/** One word is another: on the third line, from the 29th column on. */
+/** One word differs, at `wrongPlace`. */
 export const wrongNote = rightNote.replace('margins to expand', 'margins to shrink');
 export const wrongPlace = { line: 3, column: 'They said “We expect margins to '.length + 1 };
 

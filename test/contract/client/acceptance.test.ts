@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { startServiceClient } from '../../../src/host/connection/startClient.ts';
 import { startBundledService } from '../../../src/sample/bundledService.ts';
 
-test('an answer means that the key was accepted, “unauthorized” that it was not, and other failures neither', async (t) => {
+test('the client notes a key as accepted after an answer, rejected after a 401, and nothing otherwise', async (t) => {
   const service = await startBundledService();
   t.after(() => service.close());
   const { address: baseUrl, key } = service;

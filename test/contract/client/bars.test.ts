@@ -10,7 +10,7 @@ import { assertApiError } from '../../unit/api/refusal.ts';
 const [one, two] = sampleCompanies.map(({ ticker }) => ticker) as [string, string];
 const bars = (request: Omit<BarsRequest, 'endpoint'>): BarsRequest => ({ endpoint: 'bars', ...request });
 
-test('one ticker: newest first, one page of the window, the window served said', async (t) => {
+test('the client reads a page of one ticker’s bars, newest first, with the served window', async (t) => {
   const { read, service } = await openDesk(t);
   const [page, ...others] = await read(bars({ tickers: [one.toLowerCase()], period: '1D', limit: 20 }));
   assert.equal(others.length, 0);
@@ -44,7 +44,7 @@ test('several tickers come in the order asked, each with its own block', async (
   for (const page of pages) assert.equal(page.bars.length, 10);
 });
 
-test('all pages, each ticker by its own total, give each bar once', async (t) => {
+test('readBarPages reads every bar of several tickers once, each ticker by its own total', async (t) => {
   const { read, service } = await openDesk(t);
   const request = bars({ tickers: [one, two], period: '5d' });
   let last: BarPagesRead | undefined;
@@ -60,7 +60,7 @@ test('all pages, each ticker by its own total, give each bar once', async (t) =>
   }
 });
 
-test('a window of dates, and one without a session', async (t) => {
+test('the client reads a window of dates, and an empty one without a session', async (t) => {
   const { read } = await openDesk(t);
   const [day] = await read(bars({ tickers: [one], fromDate: '2026-02-09', tillDate: '2026-02-09', limit: 500 }));
   assert.ok(day!.bars.length > 300);
@@ -69,7 +69,7 @@ test('a window of dates, and one without a session', async (t) => {
   assert.deepEqual(sunday!.bars, []);
 });
 
-test('an unknown ticker is not found, with the service’s words', async (t) => {
+test('the client reports an unknown ticker as not found, with the service’s words', async (t) => {
   const { refused } = await openDesk(t);
   const error = await refused(bars({ tickers: [one, 'NOSUCH'] }), 'notFound', { status: 404, notFound: undefined });
   assert.match(error.details.said!, /NOSUCH/);

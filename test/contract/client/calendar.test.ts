@@ -12,7 +12,7 @@ import { assertApiError } from '../../unit/api/refusal.ts';
 
 const whole: CalendarRequest = { endpoint: 'calendar' };
 
-test('a call without filters gives every indicator, sorted by its next release, unscheduled ones last', async (t) => {
+test('a request without filters returns every indicator by next release, unscheduled ones last', async (t) => {
   const { read } = await openDesk(t);
   const { total, rows } = await read(whole);
   assert.equal(rows.length, 80);
@@ -22,7 +22,7 @@ test('a call without filters gives every indicator, sorted by its next release, 
   assert.ok(releases.includes('9999'));
 });
 
-test('every filter, alone and with others, is the one done here', async (t) => {
+test('the service’s filters, alone and combined, agree with filterCalendar', async (t) => {
   const { read } = await openDesk(t);
   const { rows } = await read(whole);
   const [first, second] = [rows[0]!, rows[40]!];
@@ -59,7 +59,7 @@ test('a filter without matches returns an empty answer, not an error', async (t)
   assert.deepEqual(await read({ ...whole, categories: ['no such category'] }), { total: 0, rows: [] });
 });
 
-test('an empty calendar without filters is the service’s fault', async (t) => {
+test('the client reports an empty calendar as an error only without filters', async (t) => {
   const data = await mkdtemp(join(tmpdir(), 'market-desk-empty-'));
   t.after(() => rm(data, { recursive: true }));
   await writeFile(join(data, 'calendar.json'), '[]');
@@ -68,7 +68,7 @@ test('an empty calendar without filters is the service’s fault', async (t) => 
   assert.deepEqual(await read({ ...whole, categories: ['Trade'] }), { total: 0, rows: [] });
 });
 
-test('one date alone and dates out of order are refused here, and understood when the service refuses them', async (t) => {
+test('the client refuses dates out of order, and understands the service’s refusals of dates', async (t) => {
   const { refused, service } = await openDesk(t);
   const backwards = { ...whole, window: { from: '2026-02-11', till: '2026-02-10' } };
   await refused(backwards, 'badRequest', { status: undefined, mayHaveBeenCounted: false });

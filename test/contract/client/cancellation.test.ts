@@ -56,7 +56,7 @@ for (const [stage, { server: options, secure = false, counted }] of Object.entri
       await server.whenDeserted();
     });
 
-    test('closing the client cancels what is under way', async (t) => {
+    test('closing the client cancels a request that is under way', async (t) => {
       const server = await startRawServer(t, options);
       const baseUrl = secure ? server.origin.replace('http:', 'https:') : server.origin;
       const { refused, client } = watchClient(t, { baseUrl });
@@ -69,7 +69,7 @@ for (const [stage, { server: options, secure = false, counted }] of Object.entri
     });
 
     if (secure) return;
-    test('through fetch it is the same', async (t) => {
+    test('a cancelled request through fetch ends at once, and its connection with it', async (t) => {
       const server = await startRawServer(t, options);
       const cancel = new AbortController();
       const sent = sendPast({
@@ -91,7 +91,7 @@ for (const [stage, { server: options, secure = false, counted }] of Object.entri
   });
 }
 
-test('cancelled before it began, or while the key is read: nothing was sent', async (t) => {
+test('the client sends nothing for a request that ends before it begins or while the key is read', async (t) => {
   const { service, refused, attempts } = await openDesk(t);
   await refused(calendar, 'cancelled', { mayHaveBeenCounted: false }, { signal: AbortSignal.abort() });
   const never = watchClient(t, { baseUrl: service.address, key: () => new Promise<string>(() => undefined) });
@@ -107,7 +107,7 @@ test('cancelled before it began, or while the key is read: nothing was sent', as
   assert.deepEqual([service.requestsSeen().length, attempts.length, never.attempts.length], [0, 0, 0]);
 });
 
-test('cancelled between two attempts: no further one is announced', async (t) => {
+test('the client doesn’t announce another attempt after a cancellation', async (t) => {
   const { service, refused, attempts } = await openDesk(t);
   await service.setFault('refused');
   const cancel = new AbortController();
@@ -116,7 +116,7 @@ test('cancelled between two attempts: no further one is announced', async (t) =>
   assert.equal(attempts.length, 1);
 });
 
-test('cancelled after the answer: the answer stays', async (t) => {
+test('a cancellation after the answer has no effect on the client', async (t) => {
   const server = await startRawServer(t, { onRequest: (socket) => socket.write(httpAnswer(emptyCalendar)) });
   const { read } = watchClient(t, { baseUrl: server.origin });
   const cancel = new AbortController();

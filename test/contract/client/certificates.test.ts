@@ -17,7 +17,7 @@ const calendar = { endpoint: 'calendar' } as const;
 const key = 'proxied-key-of-sixteen';
 const invented = 'https://api.invented.example';
 
-/** A service whose certificate nobody trusts. */
+/** Starts a service with an untrusted certificate. */
 async function startSecureService(t: TestContext): Promise<{ port: number; targets: string[] }> {
   const targets: string[] = [];
   const server = createServer({ cert: certificate, key: privateKey }, (request, response) => {
@@ -60,7 +60,7 @@ test('the client reports an untrusted certificate by its code and doesn’t retr
   assert.deepEqual([attempts.length, targets.length], [1, 0]);
 });
 
-test('the host’s proxy is used for another machine, and its certificates are checked', async (t) => {
+test('the client uses the host’s proxy for another machine, and checks that machine’s certificate', async (t) => {
   const { port, targets } = await startSecureService(t);
   const proxy = await startRawServer(t, {
     onRequest: (socket) => {
@@ -105,7 +105,7 @@ test('the client blames the proxy when the proxy refuses or is missing', async (
   assert.deepEqual([absent.kind, absent.details.code], ['offline', 'PROXY_UNREACHABLE']);
 });
 
-test('loopback addresses are reached directly, whatever the proxy', async (t) => {
+test('the client connects to loopback addresses directly, whatever the proxy', async (t) => {
   const proxy = await startRawServer(t, { onRequest: (socket) => socket.destroy() });
   const { port } = await startSecureService(t);
   const told = await readThroughProxy(`https://127.0.0.1:${port}`, {

@@ -60,11 +60,11 @@ const expected: Record<Exclude<FaultScenario, Readable>, Expected> = {
   'echo-refusal': { kind: 'badRequest', details: { status: 400 } },
 };
 
-// One for all: its screener's columns are made once.
+// All tests share a service, so that its screener's columns are made once.
 const service = await startBundledService({ clock: () => now, faultSettings: { slowDuration: 20_000 } });
 after(() => service.close());
 
-test('every scenario is in the table, or can be read', () => {
+test('every fault of the bundled service is in the table or readable', () => {
   assert.deepEqual([...Object.keys(expected), ...readableFaults].sort(), Object.keys(faultScenarios).sort());
 });
 
@@ -73,7 +73,7 @@ for (const [at, fault] of (Object.keys(expected) as (keyof typeof expected)[]).e
     const { kind, details, arrive = 1, attempts: tries = 1 } = expected[fault];
     // A short run tries every fault, and every endpoint with some of them.
     for (const request of portionOf(requests, { shift: at })) {
-      test(`${request.endpoint}: ${kind}`, async (t) => {
+      test(`the client reports ${kind} for a request of ${request.endpoint}`, async (t) => {
         const { address: baseUrl, key } = service;
         const patient = watchClient(t, { baseUrl, key: () => key, timeoutSeconds: 60 });
         await patient.read(request);
@@ -100,7 +100,7 @@ for (const [at, fault] of (Object.keys(expected) as (keyof typeof expected)[]).e
   });
 }
 
-test('the service reports a wrong key, and a spent quota with its wait', async (t) => {
+test('the client reports a wrong key, and a spent quota with its wait', async (t) => {
   const wrong = await openDesk(t, {}, { key: () => 'wrong-key-of-sixteen' });
   await wrong.refused({ endpoint: 'calendar' }, 'unauthorized', { status: 401, mayHaveBeenCounted: true });
   assert.ok(!wrong.everythingSaid().includes('wrong-key-of-sixteen'));

@@ -13,7 +13,7 @@ function by(identifiers: Omit<FundRequest, 'endpoint'>): FundRequest {
   return { endpoint: 'fund', ...identifiers };
 }
 
-test('a ticker or a CUSIP gives one flat record, whatever its case', async (t) => {
+test('the client reads one flat record by a ticker or a CUSIP in any case', async (t) => {
   const { read, service } = await openDesk(t);
   assert.ok(withCusip.length > 0);
   for (const { profile, cusip } of withCusip.slice(0, 5)) {
@@ -25,7 +25,7 @@ test('a ticker or a CUSIP gives one flat record, whatever its case', async (t) =
   assert.equal(service.requestsSeen()[0]!.target, `/funds/profile?ticker=${withCusip[0]!.profile.ticker}`);
 });
 
-test('a series gives every class, a series of one class too', async (t) => {
+test('the client reads every class of a series, even if it is the only one', async (t) => {
   const { read } = await openDesk(t);
   const sizes = new Set<number>();
   for (const id of new Set(funds.map(({ profile }) => profile.seriesid))) {
@@ -66,7 +66,7 @@ test('the client accepts null as an unknown start of prices', async (t) => {
   assert.deepEqual(await read(by({ ticker: unpriced.ticker })), { form: 'record', record: unpriced });
 });
 
-test('without an identifier, or with a wrong one, nothing is sent', async (t) => {
+test('the client sends nothing without an identifier or with an invalid one', async (t) => {
   const { refused, service, attempts } = await openDesk(t);
   const wrong = [by({}), by({ ticker: 'A,B' }), by({ cusip: '037833101' }), by({ seriesid: 'C000000001' })];
   for (const request of wrong) await refused(request, 'badRequest', { status: undefined, mayHaveBeenCounted: false });

@@ -18,7 +18,7 @@ test('the client doesn’t send a key when a gateway adds it', async (t) => {
   assert.doesNotMatch(lines.join('\n'), /api_key/);
 });
 
-test('a refusal of a request without a key says that there was none', async (t) => {
+test('the client marks the refusal of a request without a key as keyless', async (t) => {
   const { refused, service } = await openDesk(t, {}, { key: 'none' });
   await refused(calendar, 'unauthorized', { keyless: true, status: 401, mayHaveBeenCounted: true });
   await service.setFault('403');
@@ -71,7 +71,7 @@ test('the client sends a kept tag, and accepts 304 only for a kept answer', asyn
   assert.deepEqual(tags, [undefined, '"one"', undefined, '"one"']);
 });
 
-test('neither a tag nor what was kept brings the key back', async (t) => {
+test('the client removes the key from tags and kept bodies', async (t) => {
   const key = 'a-key-of-sixteen-2';
   const answers = [httpAnswer(body, { etag: `"${key}"` }), httpAnswer('', {}, '304 Not Modified')];
   const server = await startRawServer(t, { onRequest: (socket) => socket.write(answers.shift()!) });
@@ -115,7 +115,7 @@ test('the editor’s fetch sends the tag, and omits a missing key', async (t) =>
   assert.deepEqual(wishes, ['no-transform', 'no-transform', 'no-cache']);
 });
 
-test('only what must not come from a cache is asked for past the caches', async (t) => {
+test('the client sends no-cache only if the answer must not come from a cache', async (t) => {
   const answers = [httpAnswer(body), httpAnswer(body)];
   const server = await startRawServer(t, { onRequest: (socket) => socket.write(answers.shift()!) });
   const { client } = watchClient(t, { baseUrl: server.origin });

@@ -5,7 +5,7 @@ import { sendPast } from './sendPast.ts';
 
 const key = 'SECRETKEY12';
 
-test('an editor that writes down the addresses of its fetch gets no key', async (t) => {
+test('an editor that logs the addresses of its fetch gets only the origin, without the key', async (t) => {
   const server = await startRawServer(t, { onRequest: (socket) => socket.write(httpAnswer(emptyCalendar)) });
   const logged: string[] = [];
   const own = globalThis.fetch;

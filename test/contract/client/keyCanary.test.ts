@@ -29,7 +29,7 @@ function assertClean(said: string, where: string): void {
   assert.ok(!/api_key=(?!•••)/.test(said), `${where} holds a URL with its key`);
 }
 
-/** A service that gives back what it got, in every place where it can. */
+/** An answer that repeats the request in every place where it can. */
 function echo(head: string, status: string): Buffer {
   const target = head.split(' ')[1] ?? '';
   const all = { message: `Key ${forms.join(' ')} at ${target} <a href="x?${target}">again</a>`, errors: forms };
@@ -44,7 +44,7 @@ function echo(head: string, status: string): Buffer {
 for (const base of ['node', 'host'] as const) {
   suite(base === 'node' ? 'through undici' : 'through fetch', () => {
     for (const status of ['200 OK', '302 Found', '400 Bad', '401 No', '403 No', '404 No', '429 Wait', '500 Broken']) {
-      test(`${status}: no error tells the key, whatever the service gives back`, async (t) => {
+      test(`the client’s error for a ${status} that echoes the request doesn’t contain the key`, async (t) => {
         const server = await startRawServer(t, { onRequest: (socket, head) => socket.end(echo(head, status)) });
         for (const { request } of samples) {
           const options = { origin: server.origin, key, path: '/x?y=1', request, base, loopback: false };
@@ -82,7 +82,7 @@ for (const base of ['node', 'host'] as const) {
   });
 }
 
-test('no log line and no announced attempt tells the key, and no answer keeps it', async (t) => {
+test('the client’s log, attempts, answers and errors don’t contain the key', async (t) => {
   const call = samples.find(({ name }) => name === 'transcript')!;
   const body = call.body() as { metadata: Record<string, unknown>; data: { transcript: string }[] };
   body.metadata['next'] = `/transcripts?api_key=${encodeURIComponent(key)}`;
@@ -102,13 +102,13 @@ test('no log line and no announced attempt tells the key, and no answer keeps it
   assertClean(everythingSaid(), 'what was said');
 });
 
-/** A short answer and a long one: what an answer repeats is taken out before anything reads it by its endpoint. */
+/** A short answer and a long one. The client removes the key before it decodes the answer of an endpoint. */
 const asked: ServiceRequest[] = [
   { endpoint: 'fund', ticker: sampleFunds('2026-02-10')[0]!.profile.ticker },
   { endpoint: 'transcript', ticker: 'BRMC' },
 ];
 
-test('the bundled service says the request back in every spelling: no answer and no refusal keeps the key', async (t) => {
+test('the client removes every spelling of the key that the bundled service echoes', async (t) => {
   const { service, client, everythingSaid } = await openDesk(t, { key }, { key: () => key });
   const echoed = echoBody({}, `/?api_key=${encodeURIComponent(key)}`);
   const spellings = (JSON.parse(echoed) as { request: { echoes: string[] } }).request.echoes.slice(1);
@@ -136,7 +136,7 @@ test('the bundled service says the request back in every spelling: no answer and
   assert.deepEqual(telling(everythingSaid()), []);
 });
 
-test('a request that holds the key itself is logged without it', async (t) => {
+test('the client logs a request that contains the key without it', async (t) => {
   const secret = 'SECRETKEY12';
   const server = await startRawServer(t, { onRequest: (socket) => socket.write(httpAnswer('{}')) });
   const { refused, lines } = watchClient(t, { baseUrl: server.origin, key: () => secret });

@@ -16,7 +16,7 @@ import { clientOf } from '../library/client.ts';
 /** Tuesday, 10 February 2026, 10:31:30 in New York: a session is running. */
 export const now = Date.parse('2026-02-10T15:31:30Z');
 
-/** A client that writes down all it says. */
+/** A client whose log, attempts and errors are recorded. */
 export interface Watched {
   client: Client;
   /** Lines of the log. */
@@ -31,7 +31,7 @@ export interface Watched {
     details?: Partial<ApiErrorDetails>,
     options?: SendOptions,
   ) => Promise<ApiError>;
-  /** Every word that was said, as a log or an error page could print it. */
+  /** All that was recorded, as a log or an error page could print it. */
   everythingSaid: () => string;
 }
 

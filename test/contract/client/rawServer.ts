@@ -10,7 +10,7 @@ export interface RawServer {
   heads: string[];
   /** Connections made so far. */
   connections: () => number;
-  /** Resolves once no connection stands; rejects after five seconds. */
+  /** Resolves once all connections are closed; rejects after five seconds. */
   whenDeserted: () => Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export interface RawServerOptions {
   onConnect?: (socket: Socket) => void;
 }
 
-/** A server that says byte for byte what a test wants. */
+/** Starts a server that sends, byte for byte, what a test wants. */
 export async function startRawServer(t: TestContext, { onRequest, onConnect }: RawServerOptions): Promise<RawServer> {
   const sockets = new Set<Socket>();
   const heads: string[] = [];

@@ -15,7 +15,7 @@ const screen = (more: Partial<ScreenRequest> = {}): ScreenRequest => ({
   ...more,
 });
 
-test('the catalog can be read before a condition is written', async (t) => {
+test('the client reads a catalog of over 1,000 distinct metrics', async (t) => {
   const { read } = await openDesk(t);
   const metrics = await read({ endpoint: 'metrics' });
   assert.ok(metrics.length > 1000);
@@ -35,13 +35,13 @@ test('a page has the chosen metrics, ticker and CIK, and the full count of match
   }
 });
 
-test('metrics are asked for in any case', async (t) => {
+test('the client reads a metric by its id in any case', async (t) => {
   const { read } = await openDesk(t);
   const { rows } = await read(screen({ metrics: ['ROIC'], limit: 1 }));
   assert.equal(typeof rows[0]!.metrics['ROIC'], 'number');
 });
 
-test('a screen is read to its end, each security once', async (t) => {
+test('the pages of a screen have each security once', async (t) => {
   const { read, service } = await openDesk(t);
   const seen = new Set<string>();
   const { pagination, rows } = await read(screen());
@@ -64,7 +64,7 @@ test('a screen without matches returns an empty answer, not an error', async (t)
   assert.deepEqual([pagination.total_records, rows], [0, []]);
 });
 
-test('a condition that the service cannot read is refused in its words', async (t) => {
+test('the client reports an invalid condition or metric with the service’s words', async (t) => {
   const { refused } = await openDesk(t);
   for (const wrong of [screen({ condition: 'no_such_metric > 1' }), screen({ metrics: ['no_such_metric'] })]) {
     const { details } = await refused(wrong, 'badRequest', { status: 400 });
@@ -72,7 +72,7 @@ test('a condition that the service cannot read is refused in its words', async (
   }
 });
 
-test('a service without a screener is a path that is not there', async (t) => {
+test('the client reports a service without a screener as a missing path', async (t) => {
   const data = await mkdtemp(join(tmpdir(), 'market-desk-empty-'));
   t.after(() => rm(data, { recursive: true }));
   const { refused } = await openDesk(t, { data });
@@ -80,7 +80,7 @@ test('a service without a screener is a path that is not there', async (t) => {
   await refused({ endpoint: 'metrics' }, 'notFound', { status: 404, notFound: { of: 'path' } });
 });
 
-test('the screener’s path is joined below the base address’s own', async (t) => {
+test('the client requests the screener at its configured paths', async (t) => {
   const { service, refused } = await openDesk(t, {}, { screenerPath: 'v2/screens/', metricsPath: '/v2/metrics' });
   await refused(screen(), 'notFound', { notFound: { of: 'path' } });
   await refused({ endpoint: 'metrics' }, 'notFound', { notFound: { of: 'path' } });

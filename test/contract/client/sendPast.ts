@@ -8,11 +8,11 @@ import type { ServiceRequest } from '../../../src/domain/endpoints/endpoints.ts'
 export interface PastOptions {
   origin: string;
   key: string;
-  /** Sent as it stands, whatever the checks would say of it. */
+  /** Sent as it is, without checks. */
   path: string;
   request: ServiceRequest;
   base?: 'node' | 'host';
-  /** False takes the way through fetch even to this machine. */
+  /** False uses fetch even for this machine. */
   loopback?: boolean;
   timeoutSeconds?: number;
   signal?: AbortSignal;
@@ -22,12 +22,12 @@ export interface PastOptions {
 
 type Sent = Omit<Answer<ServiceRequest>, 'value'> & { value: unknown };
 
-/** One attempt past the checks before sending: how the client reads what a service says to a request it would refuse. */
+/** Sends one attempt without the client's checks, to read an answer to a request that the client would refuse. */
 export async function sendPast(options: PastOptions): Promise<unknown> {
   return (await answerPast(options)).value;
 }
 
-/** The same, with what is said of the answer. */
+/** The same, with the details of the answer. */
 export async function answerPast(options: PastOptions): Promise<Sent> {
   const {
     origin,

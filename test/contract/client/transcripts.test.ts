@@ -13,7 +13,7 @@ const call = (request: Omit<TranscriptRequest, 'endpoint'>): TranscriptRequest =
   ...request,
 });
 
-test('without a quarter the latest call comes, with every quarter on file, newest first', async (t) => {
+test('a request without a quarter returns the latest call with every quarter on file, newest first', async (t) => {
   const { read } = await openDesk(t);
   const answer = await read(call({ ticker: company.ticker.toLowerCase() }));
   const { metadata } = answer;
@@ -24,7 +24,7 @@ test('without a quarter the latest call comes, with every quarter on file, newes
   assert.ok(answer.call!.participants.length > 0 && answer.call!.transcript.length > 30_000);
 });
 
-test('a quarter in any case and spacing is the same call, by ticker and by CIK', async (t) => {
+test('a quarter in any case and spacing gives the same call, by ticker and by CIK', async (t) => {
   const { read, service } = await openDesk(t);
   const { metadata } = await read(call({ cik: company.cik }));
   const wanted = metadata.available_fyq[2]!;

@@ -26,7 +26,7 @@ const protocol = { kind: 'badResponse', details: { problem: 'protocol' } } as co
 const notJson = { kind: 'badResponse', details: { problem: 'notJson' } } as const;
 
 const odd: Record<string, Odd> = {
-  'words that are no HTTP': { answer: Buffer.from('SSH-2.0-OpenSSH_9.6\r\n'), ...protocol },
+  'words that aren’t HTTP': { answer: Buffer.from('SSH-2.0-OpenSSH_9.6\r\n'), ...protocol },
   'headers without end': {
     answer: Buffer.from(`HTTP/1.1 200 OK\r\n${`x: ${'y'.repeat(1000)}\r\n`.repeat(300)}\r\n`),
     ...protocol,
@@ -50,16 +50,16 @@ const odd: Record<string, Odd> = {
     ...encoding,
     throughFetch: { kind: 'badResponse', details: { problem: 'truncated' } },
   },
-  'an encoding nobody asked for': {
+  'an encoding that wasn’t requested': {
     answer: httpAnswer(zstdCompressSync(emptyCalendar), { 'content-encoding': 'x-nobody' }),
     ...encoding,
     throughFetch: notJson,
   },
-  'encodings upon encodings': {
+  'too many encodings': {
     answer: httpAnswer(emptyCalendar, { 'content-encoding': 'gzip, gzip, gzip, gzip, gzip, gzip' }),
     ...encoding,
   },
-  'a packed body without the word for it': { answer: httpAnswer(gzipped), ...notJson },
+  'a packed body without its encoding': { answer: httpAnswer(gzipped), ...notJson },
   'UTF-16': { answer: httpAnswer(Buffer.from(emptyCalendar, 'utf16le')), ...notJson },
   'no content': {
     answer: Buffer.from('HTTP/1.1 204 No Content\r\n\r\n'),
@@ -97,7 +97,9 @@ for (const base of ['node', 'host'] as const) {
   suite(base === 'node' ? 'through undici' : 'through fetch', () => {
     for (const [name, { answer, throughFetch, ...direct }] of Object.entries(odd)) {
       const { kind, details } = (base === 'host' ? throughFetch : undefined) ?? direct;
-      test(`${name}: ${kind}`, async (t) => {
+      // A length beyond the limit is not known to fetch, whose body never comes.
+      const timeoutSeconds = name === 'a length beyond the limit' && base === 'host' ? 0.5 : 120;
+      test(`the client reports ${name} as ${timeoutSeconds < 1 ? 'timeout' : kind}`, async (t) => {
         const server = await startRawServer(t, {
           onRequest: (socket) => {
             if (typeof answer === 'function') answer(socket);
@@ -105,8 +107,6 @@ for (const base of ['node', 'host'] as const) {
           },
         });
         const path = '/calendar/economic';
-        // A length beyond the limit is not known to fetch, whose body never comes.
-        const timeoutSeconds = name === 'a length beyond the limit' && base === 'host' ? 0.5 : 120;
         const sent = sendPast({
           origin: server.origin,
           key,
@@ -144,7 +144,7 @@ for (const base of ['node', 'host'] as const) {
       assert.match(server.heads[0]!, new RegExp(`^GET /calendar/economic\\?code=0&api_key=${key} HTTP/1\\.1`));
     });
 
-    test('a redirect is not followed, and the key goes nowhere else', async (t) => {
+    test('the client doesn’t follow a redirect to another server', async (t) => {
       const elsewhere = await startRawServer(t, { onRequest: (socket) => socket.end(httpAnswer(emptyCalendar)) });
       const answer = httpAnswer('', { location: `${elsewhere.origin}/calendar/economic` }, '302 Found');
       const server = await startRawServer(t, { onRequest: (socket) => socket.end(answer) });
@@ -154,7 +154,7 @@ for (const base of ['node', 'host'] as const) {
       assert.equal(elsewhere.connections(), 0);
     });
 
-    test('an answer of the largest size passes, one byte more does not', async (t) => {
+    test('the client accepts an answer of 32 MiB, but not one byte more', async (t) => {
       const limit = 32 * 1024 * 1024;
       const sizes = [limit, limit + 1];
       const server = await startRawServer(t, {
@@ -170,7 +170,7 @@ for (const base of ['node', 'host'] as const) {
   });
 }
 
-test('connections are used again, and closing the client closes it', async (t) => {
+test('the client reuses connections, and closes them when it is closed', async (t) => {
   const server = await startRawServer(t, { onRequest: (socket) => socket.write(httpAnswer(emptyCalendar)) });
   const { read, client } = watchClient(t, { baseUrl: server.origin });
   for (let count = 0; count < 5; count += 1) await read(calendar);

@@ -18,11 +18,11 @@ interface LongDay extends AsyncDisposable {
   library: Library;
   source: SourceId;
   asked: Pick<SpendingRead, 'cost' | 'isMore'>[];
-  /** How the person answers; declines if it is an error. */
+  /** The person's answer. An error declines. */
   answer: { overrideQuota: boolean } | Error;
 }
 
-/** A service that serves four sessions for one day: about 1 request takes 4. */
+/** Opens a library on a service that serves four sessions for one day, so that an estimated request takes four. */
 async function openLongDay(desk: Desk, quota: { requestsPerDay: number; confirmBelow: number }): Promise<LongDay> {
   const through = await startRewriting(
     desk.service.address,
@@ -73,7 +73,7 @@ test('a user who declines the remaining pages keeps the pages already read', asy
   assert.deepEqual([sent(desk), await stored(long)], [1, 500]);
 });
 
-test('a yes to one of the last requests is a yes to one', async () => {
+test('an accept for one of the last requests covers only one, and the library asks about the rest', async () => {
   await using desk = await createDesk({ clock: () => now });
   await using long = await openLongDay(desk, { requestsPerDay: 3, confirmBelow: 5 });
   long.answer = { overrideQuota: true };
@@ -85,7 +85,7 @@ test('a yes to one of the last requests is a yes to one', async () => {
   assert.equal(sent(desk), 4);
 });
 
-test('a tool that was allowed one request sends one, and says what the rest costs', async () => {
+test('a program’s read that may send one request sends it and fails with the cost of the rest', async () => {
   for (const quota of [plenty, { requestsPerDay: 0, confirmBelow: 5 }]) {
     await using desk = await createDesk({ clock: () => now });
     await using long = await openLongDay(desk, quota);
@@ -98,7 +98,7 @@ test('a tool that was allowed one request sends one, and says what the rest cost
   }
 });
 
-test('a tool that was allowed more than it took has the rest for its next read', async () => {
+test('a program’s next read can use what is left of its batch', async () => {
   await using desk = await createDesk({ clock: () => now });
   await using long = await openLongDay(desk, plenty);
   const batch = createBatch(5, { overrideQuota: false });
@@ -109,7 +109,7 @@ test('a tool that was allowed more than it took has the rest for its next read',
 });
 
 for (const initiator of ['background', 'program'] as const) {
-  test(`unasked, the ${initiator} leaves the last requests alone, whatever was estimated`, async () => {
+  test(`the ${initiator} leaves the last requests alone even if a read takes more than estimated`, async () => {
     await using desk = await createDesk({ clock: () => now });
     await using long = await openLongDay(desk, { requestsPerDay: 8, confirmBelow: 5 });
     await assert.rejects(long.library.read({ endpoint: 'bars', ...day }, { initiator }), { kind: 'quotaLow' });
@@ -118,7 +118,7 @@ for (const initiator of ['background', 'program'] as const) {
     assert.equal(sent(desk), 3);
   });
 
-  test(`unasked and without a known limit, the ${initiator} sends as many requests as were estimated`, async () => {
+  test(`without a known limit, the ${initiator} sends only the estimated requests`, async () => {
     await using desk = await createDesk({ clock: () => now });
     await using long = await openLongDay(desk, { requestsPerDay: 0, confirmBelow: 5 });
     await assert.rejects(long.library.read({ endpoint: 'bars', ...day }, { initiator }), {
@@ -129,7 +129,7 @@ for (const initiator of ['background', 'program'] as const) {
   });
 }
 
-test('many unasked reads at once leave the last requests alone', async () => {
+test('simultaneous background reads leave the last requests alone', async () => {
   await using desk = await createDesk({ clock: () => now });
   const windows = [1, 2].map(() =>
     desk.open({ clock: () => now, quota: () => ({ requestsPerDay: 8, confirmBelow: 5 }) }),
@@ -149,7 +149,7 @@ test('many unasked reads at once leave the last requests alone', async () => {
   assert.equal(sent(desk), 3);
 });
 
-test('a person who joins an unasked read is asked, and has all of it', async () => {
+test('a person who joins a background read gets all of it although the background is refused', async () => {
   await using desk = await createDesk({ clock: () => now });
   await using long = await openLongDay(desk, { requestsPerDay: 8, confirmBelow: 5 });
   const unasked = long.library.read({ endpoint: 'bars', ...day }, { initiator: 'background' });
@@ -158,7 +158,7 @@ test('a person who joins an unasked read is asked, and has all of it', async () 
   assert.equal((await person).value[0]!.bars.length, all);
 });
 
-test('while a service that was down asks to wait, the background sends nothing', async () => {
+test('after a 503 with a wait, the background sends nothing until the wait ends, but a person can', async () => {
   let time = now;
   await using desk = await createDesk({ clock: () => time });
   const library = desk.open({ clock: () => time, quota: () => plenty });

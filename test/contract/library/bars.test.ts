@@ -10,7 +10,7 @@ const evening = Date.parse('2025-03-12T21:00:00Z');
 const day = 86_400_000;
 const [first, , , last] = sessions;
 
-test('past sessions are kept for ever, whatever window they were asked for in', async () => {
+test('the library keeps past sessions for ever, whatever window requested them', async () => {
   let now = evening + day;
   await using desk = await createDesk({ clock: () => now });
   const library = desk.open({ clock: () => now });
@@ -54,7 +54,7 @@ test('past sessions are kept for ever, whatever window they were asked for in', 
   assert.equal(desk.service.requestsSeen().length, 4);
 });
 
-test('only what is missing is asked for', async () => {
+test('the library requests only missing bars', async () => {
   let now = evening;
   await using desk = await createDesk({ clock: () => now });
   const library = desk.open({ clock: () => now });
@@ -103,7 +103,7 @@ test('only what is missing is asked for', async () => {
   assert.equal(desk.service.requestsSeen().length, 5);
 });
 
-test('a running session grows by what is new', async () => {
+test('the library adds a running session’s new minutes to the stored ones', async () => {
   let now = Date.parse('2025-03-12T15:00:00Z');
   await using desk = await createDesk({ clock: () => now });
   const cut: Client = {
@@ -135,7 +135,7 @@ test('a running session grows by what is new', async () => {
   assert.equal(desk.service.requestsSeen().length, 2);
 });
 
-test('a period is asked for once a day, and then only as far back as the library does not reach', async () => {
+test('the library requests a period once a day, and then only its missing days', async () => {
   let now = evening;
   await using desk = await createDesk({ clock: () => now });
   const library = desk.open({ clock: () => now });
@@ -152,7 +152,7 @@ test('a period is asked for once a day, and then only as far back as the library
   assert.equal(desk.service.requestsSeen().length, 5);
 });
 
-test('several tickers share their requests and their library', async () => {
+test('several tickers share requests, and the library reuses each ticker’s stored sessions', async () => {
   const now = evening + day;
   await using desk = await createDesk({ clock: () => now });
   const library = desk.open({ clock: () => now });
@@ -187,7 +187,7 @@ test('several tickers share their requests and their library', async () => {
   );
 });
 
-test('windows that overlap, read at once in several processes’ libraries, cost each session once', async () => {
+test('overlapping ranges that two libraries read at once cost each session once', async () => {
   const now = evening + day;
   await using desk = await createDesk({ clock: () => now });
   const [one, two] = [desk.open({ clock: () => now }), desk.open({ clock: () => now })];
@@ -206,7 +206,7 @@ test('windows that overlap, read at once in several processes’ libraries, cost
   assert.equal(asked.length, 4);
 });
 
-test('sessions that were read whole survive when the rest cannot be read', async () => {
+test('the library keeps the whole sessions of a canceled read and later requests only the rest', async () => {
   const now = evening + day;
   await using desk = await createDesk({ clock: () => now });
   const library = desk.open({ clock: () => now });
@@ -235,7 +235,7 @@ test('sessions that were read whole survive when the rest cannot be read', async
   assert.equal(desk.service.requestsSeen().length, sent + 2);
 });
 
-test('days before the rolling window are not asked for again, days after it are within a day', async () => {
+test('the library doesn’t request the days before the service’s window again', async () => {
   let now = evening + 3 * day;
   await using desk = await createDesk({ clock: () => now });
   const library = desk.open({ clock: () => now });
@@ -256,7 +256,7 @@ test('days before the rolling window are not asked for again, days after it are 
   assert.equal(desk.service.requestsSeen().length, sent);
 });
 
-test('an unknown ticker is an error and is not remembered', async () => {
+test('the library doesn’t remember an unknown ticker of bars', async () => {
   await using desk = await createDesk();
   const library = desk.open();
   for (const sent of [1, 2]) {

@@ -21,7 +21,7 @@ const page = (number: number): BarsPage => ({
   bars: minutes.slice(2 * number - 2, 2 * number),
 });
 
-test('a page that waits for the file while another read files the whole session takes none of its minutes away', async () => {
+test('a page that is filed late removes no minutes of a session that another read filed whole', async () => {
   const store = new SqliteStore(sqlite, ':memory:');
   const waiting: (() => unknown)[] = [];
   const late: Store['persist'] = (work, otherwise) => {

@@ -18,7 +18,7 @@ interface Block {
   data: { date: string }[];
 }
 
-/** The desk's library behind a service that gives other days to its sessions. */
+/** Opens the desk's library on a service that dates its sessions by `days`. */
 async function openDated(
   desk: Desk,
   days: Record<string, string>,
@@ -63,7 +63,7 @@ const windows: Record<string, Record<string, string>> = {
 };
 
 for (const [name, days] of Object.entries(windows))
-  test(`a window ${name} is shown as it was paid for, and read again for what it cost`, async () => {
+  test(`the library keeps a window ${name} as served, and a refresh costs as much again`, async () => {
     await using desk = await createDesk({ clock: () => now });
     await using dated = await openDated(desk, days);
     const library = dated.open();
@@ -83,7 +83,7 @@ for (const [name, days] of Object.entries(windows))
     assert.equal(desk.service.requestsSeen().length, sent + 4);
   });
 
-test('a reading of a window of years that stops midway shows what it had read', async () => {
+test('a read of several years that stops midway leaves its pages in the library', async () => {
   await using desk = await createDesk({ clock: () => now, quota: 2 });
   await using dated = await openDated(desk, { [first]: '2022-01-03' });
   const library = dated.open();
@@ -98,7 +98,7 @@ for (const [when, at] of [
   ['running', evening],
   ['over', now],
 ] as const)
-  test(`pages that are in the library, the newest session being ${when}, are not paid for again with a longer period`, async () => {
+  test(`a longer period doesn’t pay again for stored pages if the newest session is ${when}`, async () => {
     await using desk = await createDesk({ clock: () => at });
     const through = await startRewriting(
       desk.service.address,
@@ -140,7 +140,7 @@ for (const [when, at] of [
     }
   });
 
-test('pages that have become longer since are not skipped', async () => {
+test('the library doesn’t skip stored pages if the service’s pages have become longer', async () => {
   await using desk = await createDesk({ clock: () => now });
   let limit = 150;
   const through = await startRewriting(
@@ -169,7 +169,7 @@ test('pages that have become longer since are not skipped', async () => {
   }
 });
 
-test('days between others that are in the library are not paid for again where that saves requests', async () => {
+test('the library requests the days before and after stored ones separately if that saves requests', async () => {
   await using desk = await createDesk({ clock: () => now });
   const library = desk.open({ clock: () => now });
   const window = { tickers: ['BARS'], fromDate: first, tillDate: last };

@@ -61,7 +61,7 @@ test('the library takes the served range per ticker from the service’s answer'
   assert.equal(desk.service.requestsSeen().length, sent);
 });
 
-test('a minute that the service sends twice and counts twice leaves the session’s start known', async () => {
+test('the library stores and counts a minute once that the service sends and counts twice', async () => {
   await using desk = await createDesk({ clock: () => evening + day });
   interface Counted {
     metadata: { pagination: { total_records: number } };
@@ -87,7 +87,7 @@ test('a minute that the service sends twice and counts twice leaves the session�
   }
 });
 
-test('a window that is still to come is neither asked for nor served', async () => {
+test('the library neither requests nor serves a future window', async () => {
   const now = evening;
   await using desk = await createDesk({ clock: () => now });
   const library = desk.open({ clock: () => now });
@@ -127,7 +127,7 @@ test('the library requests unserved days again once they can exist', async () =>
   await library.read({ endpoint: 'bars', ...asked }, { initiator: 'person' });
   assert.match(desk.service.requestsSeen().at(-1)!.target, new RegExp(`from_date=${last}.*till_date=${last}`));
   assert.equal(desk.service.requestsSeen().length, sent + 1);
-  // And asked once a day from then on, until it is too late to come.
+  // From then on the library asks once a day, until the day is too old to appear.
   await library.read({ endpoint: 'bars', ...asked }, { initiator: 'person' });
   now += 30 * day;
   await library.read({ endpoint: 'bars', ...asked }, { initiator: 'person' });
@@ -138,7 +138,7 @@ test('the library requests unserved days again once they can exist', async () =>
 });
 
 for (const odd of ['9999-12-31', '0000-99-99', '2026-02-30', ''])
-  test(`an answer that names “${odd}” as its window is kept, shown as sent and never computed with`, async () => {
+  test(`the library keeps the window “${odd}” of an answer as sent, but doesn’t compute with it`, async () => {
     const now = evening + day;
     await using desk = await createDesk({ clock: () => now });
     await using through = await openThrough(desk, (body) => ({
@@ -192,7 +192,7 @@ test('the library keeps bars with invalid dates as sent', async () => {
   assert.deepEqual(item?.type === 'bars' && [item.first, item.last], [last, last]);
 });
 
-test('a window over two years is refused before anything is computed or sent', async () => {
+test('the library refuses a window over two years without a request', async () => {
   await using desk = await createDesk({ clock: () => evening });
   const library = desk.open({ clock: () => evening });
   for (const asked of [
@@ -238,13 +238,13 @@ test('the library ignores stored days with invalid dates and requests them again
     await library.read({ endpoint: 'bars', ...window }, { initiator: 'person' });
     assert.equal((await library.read({ endpoint: 'bars', ...window }, { initiator: 'person' })).fromLibrary, true);
   }
-  // One page joins what is there; of the period nothing is believed to be known.
+  // One page joins the stored bars. The stored period isn't trusted, so it is read anew.
   assert.equal(desk.service.requestsSeen().length, sent + 1 + 4);
   const [item] = await itemsOf(library, desk.source);
   assert.deepEqual(item?.type === 'bars' && [item.first, item.last], [first, last]);
 });
 
-test('a last day of 9999-12-31 alone is as odd', async () => {
+test('the library keeps a last day of 9999-12-31 as sent, but doesn’t compute with it', async () => {
   const now = evening + day;
   await using desk = await createDesk({ clock: () => now });
   await using through = await openThrough(desk, (body) => ({

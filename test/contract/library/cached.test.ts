@@ -13,7 +13,7 @@ const limit = () => ({ requestsPerDay: 40 });
 
 interface Behind {
   desk: Desk;
-  /** Seconds for which the cache says it has kept what it gives; undefined while it asks the service. */
+  /** Sets the age of the cache's answers in seconds; undefined lets it ask the service. */
   keep: (seconds: number | undefined) => void;
 }
 
@@ -77,7 +77,7 @@ test('freshness counts from when the service answered', async () => {
   assert.equal((await library.read({ endpoint: 'transcript', ticker: 'BRMC' }, { initiator: 'person' })).stale, false);
   now += hour + minute;
   assert.equal((await library.read({ endpoint: 'transcript', ticker: 'BRMC' }, { mode: 'library' })).stale, true);
-  // Older than it may be when it comes: shown, and said.
+  // The answer is already too old when it comes, so it is stale.
   keep(8 * 86_400);
   assert.equal(
     (await library.read({ endpoint: 'fund', ticker: funds[0]!.profile.ticker }, { initiator: 'person' })).stale,
@@ -111,7 +111,7 @@ test('an old cached answer doesn’t replace a newer stored one', async () => {
   assert.deepEqual([latest.fetchedAt, latest.stale], [noon, false]);
 });
 
-test('bars that a cache had kept add to those on file, and take none of them', async () => {
+test('cached bars don’t replace stored bars, and keep their age', async () => {
   await using behind = await behindCache();
   const { desk, keep } = behind;
   let now = noon;
@@ -122,7 +122,7 @@ test('bars that a cache had kept add to those on file, and take none of them', a
   const again = await library.read({ endpoint: 'bars', ...window }, { initiator: 'person', mode: 'refresh' });
   assert.deepEqual([again.fetchedAt, again.cached ?? false], [noon, false]);
   assert.deepEqual(again.value, first.value);
-  // The session that runs is as old as it was: what the cache says of earlier is no news.
+  // The cache's older answer doesn't change the age of the running session.
   now += 30_000;
   assert.equal((await library.read({ endpoint: 'bars', ...window }, { mode: 'library' })).stale, false);
   const before = library.usage().used;
@@ -136,7 +136,7 @@ test('bars that a cache had kept add to those on file, and take none of them', a
   assert.equal(library.usage().used, before);
 });
 
-test('a read of bars that stops midway tells what was sent without what a cache gave', async () => {
+test('a read of bars doesn’t report requests that a cache answered as sent', async () => {
   await using behind = await behindCache();
   const { desk, keep } = behind;
   const library = desk.open({ clock: () => noon });
@@ -150,7 +150,7 @@ test('a read of bars that stops midway tells what was sent without what a cache 
   assert.equal(Math.max(...told), 1);
 });
 
-test('a refusal that a cache gave is an error as before, and is not counted', async () => {
+test('a refusal from a cache is an error, isn’t counted, and expires by its age', async () => {
   await using behind = await behindCache();
   const { desk, keep } = behind;
   let now = noon;
@@ -160,7 +160,7 @@ test('a refusal that a cache gave is an error as before, and is not counted', as
     kind: 'notFound',
   });
   assert.equal(library.usage().used, 0);
-  // Believed for as long as it is from when the service said so.
+  // The library remembers the refusal for a day from the service's answer.
   await assert.rejects(library.read({ endpoint: 'transcript', ticker: 'ZZZZ' }, { mode: 'library' }), {
     kind: 'notFound',
   });
@@ -170,7 +170,7 @@ test('a refusal that a cache gave is an error as before, and is not counted', as
   });
 });
 
-test('a pause is not over because a cache answers', async () => {
+test('an answer from a cache doesn’t end a pause', async () => {
   await using behind = await behindCache();
   const { desk, keep } = behind;
   const library = desk.open({ clock: () => noon, quota: limit });
@@ -187,7 +187,7 @@ test('a pause is not over because a cache answers', async () => {
   assert.equal(library.usage().pause, undefined);
 });
 
-test('what is on file is asked for by its tag: a 304 renews its time, leaves it as it is, and is counted', async () => {
+test('a refresh sends the stored tag, and a 304 renews the answer’s time, keeps its value and is counted', async () => {
   await using behind = await behindCache({ entityTags: true });
   const { desk } = behind;
   let now = noon;
@@ -226,7 +226,7 @@ test('what is on file is asked for by its tag: a 304 renews its time, leaves it 
   assert.equal(desk.service.requestsSeen().length, 6);
 });
 
-test('another question is not asked by the tag of this one, and what is gone is fetched whole', async () => {
+test('the library doesn’t send a tag for another request or a removed answer', async () => {
   await using behind = await behindCache({ entityTags: true });
   const { desk } = behind;
   const { cik, ticker } = companies[0];

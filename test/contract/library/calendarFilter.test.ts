@@ -25,7 +25,7 @@ function shownBy(rows: readonly CalendarRow[], filter: ShownFilter): CalendarRow
   return parts.flatMap((part) => (part.type === 'group' ? part.group.entries.map(({ row }) => row) : []));
 }
 
-test('for any filter, the library’s and the tree’s filtering are the service’s own, in its order', async () => {
+test('for any filter, filterCalendar and the tree give the service’s rows in its order', async () => {
   const now = Date.parse('2025-03-12T15:00:00Z');
   const service = await startBundledService({ clock: () => now, quota: Infinity });
   const client = clientOf(service.address, service.key);

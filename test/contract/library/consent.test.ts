@@ -23,7 +23,7 @@ const looking: Record<string, readonly string[]> = {
   bars: ['coverage', 'sessions', 'counts'],
 };
 
-/** Notes what is looked for in the store. */
+/** Wraps a store and records its look-ups. */
 function watched(store: Store, looks: string[]): Store {
   return new Proxy(store, {
     get: (target, name) => {
@@ -44,7 +44,7 @@ function watched(store: Store, looks: string[]): Store {
   });
 }
 
-/** A library of the desk, what it has looked for, and what it had when a request left. */
+/** Opens a library of the desk, with its look-ups and those before each request. */
 function watchedLibrary(desk: Desk) {
   const looks: string[] = [];
   const before: string[][] = [];
@@ -64,7 +64,7 @@ function watchedLibrary(desk: Desk) {
   return { library, looks, before };
 }
 
-/** A store whose file another process keeps for the next so many looks at the day's count. */
+/** Wraps a store whose file another process locks for the next `looks` reads of the day's count. */
 function busyFor(store: Store, looks: number): Store {
   let left = looks;
   const ledger = new Proxy(store.ledger, {
@@ -86,7 +86,7 @@ function busyFor(store: Store, looks: number): Store {
   });
 }
 
-/** A window that has read no count yet, on a desk where one of six requests was sent, below five of which a person is asked. */
+/** Opens a window that hasn't read the count yet. One of the day's six requests is sent, and it asks for the rest. */
 async function lateWindow(desk: Desk, quotaPrompt: QuotaPrompt) {
   const few = (): ReturnType<typeof quota> => ({ requestsPerDay: 6, confirmBelow: 5 });
   await desk.open({ quota: few }).read({ endpoint: 'fund', ...fund }, { initiator: 'person' });
@@ -102,7 +102,7 @@ async function lateWindow(desk: Desk, quotaPrompt: QuotaPrompt) {
   });
 }
 
-test('a person is asked by the count that is kept, also where another process keeps it at first', async () => {
+test('the library asks a person by the stored count, even if another process locks the file at first', async () => {
   await using desk = await createDesk();
   const asked: string[] = [];
   const library = await lateWindow(desk, (verdict, { usage }) => {
@@ -114,7 +114,7 @@ test('a person is asked by the count that is kept, also where another process ke
   library.dispose();
 });
 
-test('a count that another process kept is reported once it can be read', async () => {
+test('the library reports the stored count once another process unlocks the file', async () => {
   await using desk = await createDesk();
   const library = await lateWindow(desk, grants);
   const reported: number[] = [];
@@ -129,7 +129,7 @@ test('a count that another process kept is reported once it can be read', async 
 const twice = (looks: readonly string[]): string[] => looks.filter((look, index) => looks.indexOf(look) !== index);
 
 for (const [endpoint, read] of Object.entries(reads))
-  test(`${endpoint}: neither what is there nor what is not is looked for twice`, async () => {
+  test(`${endpoint}: a read looks up nothing twice, whether it is stored or missing`, async () => {
     await using desk = await createDesk();
     const { library, looks, before } = watchedLibrary(desk);
     try {
@@ -148,7 +148,7 @@ for (const [endpoint, read] of Object.entries(reads))
     }
   });
 
-test('a miss of the calendar looks once for it and once for an absence, and a hit once for it', async () => {
+test('a read looks up a missing calendar and its absence once each, and a stored calendar once', async () => {
   await using desk = await createDesk();
   const { library, looks, before } = watchedLibrary(desk);
   try {
@@ -222,7 +222,7 @@ test('a declined read sends nothing, and stored data needs no question', async (
   assert.equal(desk.service.requestsSeen().length, 1);
 });
 
-test('a batch is asked about once, and as a whole', async () => {
+test('the library asks about a batch once, with its whole cost', async () => {
   await using desk = await createDesk();
   const asked: number[] = [];
   const library = desk.open({

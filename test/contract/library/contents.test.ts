@@ -45,7 +45,7 @@ const titles = (items: readonly LibraryItem[]): string[] =>
         : `bars of ${item.ticker}`,
   );
 
-test('the contents are listed in order, with size and date, and can be removed one by one or all', async () => {
+test('the library lists its contents in order, with words and date, and removes one item or all', async () => {
   await using desk = await createDesk({ clock: () => later });
   const library = desk.open({ clock: () => later });
   let changes = 0;
@@ -85,7 +85,7 @@ test('the contents are listed in order, with size and date, and can be removed o
   assert.equal(library.usage().used, used);
 });
 
-test('an identifier leads to what is in the library: ticker, CIK, series, class, CUSIP', async () => {
+test('the library finds its items by ticker, CIK, series, class or CUSIP', async () => {
   await using desk = await createDesk({ clock: () => later });
   const library = desk.open({ clock: () => later });
   await fill(library);
@@ -101,7 +101,7 @@ test('an identifier leads to what is in the library: ticker, CIK, series, class,
   assert.deepEqual(await known('NOSUCH'), []);
 });
 
-test('an exported library saves another machine every request', async () => {
+test('an export saves another machine every request but one, for a day without a session', async () => {
   await using desk = await createDesk({ clock: () => later });
   const first = desk.open({ clock: () => later });
   await fill(first);
@@ -118,7 +118,7 @@ test('an exported library saves another machine every request', async () => {
       .fromLibrary,
     true,
   );
-  // That a day had no session is only said by a file: it is asked for once.
+  // A file doesn't prove that a day had no session, so the library requests the day once.
   assert.deepEqual(
     desk.service
       .requestsSeen()
@@ -142,7 +142,7 @@ test('an exported library saves another machine every request', async () => {
   assert.deepEqual(await itemsOf(third, desk.source), asImported);
 });
 
-test('marks stay when the library is cleared, and go along with an export', async () => {
+test('marks survive clearing the library, and are part of an export', async () => {
   await using desk = await createDesk({ clock: () => later });
   const first = desk.open({ clock: () => later });
   await first.read({ endpoint: 'transcript', ticker: 'BRMC' }, { initiator: 'person' });
@@ -167,7 +167,7 @@ test('marks stay when the library is cleared, and go along with an export', asyn
   assert.deepEqual(await itemsOf(first, desk.source), []);
 });
 
-test('an import never overwrites what is newer', async () => {
+test('an import doesn’t overwrite a newer answer', async () => {
   let now = later;
   await using desk = await createDesk({ clock: () => now });
   const library = desk.open({ clock: () => now });

@@ -28,7 +28,7 @@ test(`Windows that are killed ${kills} times while they write lose no answer and
   const committed = new Set<Reading>();
   const failures: unknown[] = [];
   let killed = 0;
-  /** Reads all at once, and ends when so many are answered. */
+  /** Starts all reads at once, and resolves after so many answers. */
   const live = async (window: Window, answers: number): Promise<void> => {
     await window.ready();
     await window.open(desk.folder);
@@ -76,13 +76,13 @@ test(`Windows that are killed ${kills} times while they write lose no answer and
     const found = await readIn(library, reading, { mode: 'library' }).catch(() => undefined);
     if (found && !found.stale) assert.deepEqual(found.value, value);
     else assert.ok(!committed.has(reading), `${JSON.stringify(reading)} was lost`);
-    // Whole sessions are kept of a window of bars that nobody read to its end.
+    // If no window read the bars to their end, the library has their whole sessions.
     if (found?.stale) assert.deepEqual(wholeSessions(found.value), wholeSessions(value, found.value));
   }
   assert.deepEqual(desk.warnings, []);
 });
 
-/** Number of bars by ticker and session; only of those sessions that `like` has, and of none that is told as a part. */
+/** Counts bars by ticker and session, for the whole sessions that `like` also has. */
 function wholeSessions(value: unknown, like = value): Record<string, number> {
   const counts = (series: BarSeries[]): Map<string, number> => {
     const found = new Map<string, number>();

@@ -10,9 +10,9 @@ import { createDesk } from './desk.ts';
 const person = { initiator: 'person' } as const;
 const refresh = { ...person, mode: 'refresh' } as const;
 
-// No answer that is filed whole is of a security today, so that a definition says so for one here.
+// Today no answer that is filed whole is about a security, so these tests change an endpoint's definition.
 
-test('an absence that the definition of an endpoint knows is not asked for again', async (t) => {
+test('the library doesn’t request an absence again that the endpoint’s definition recognizes', async (t) => {
   t.mock.method(endpoints.metrics, 'notFound', () => ({ of: 'security' }));
   // A folder without a screener has no catalog.
   const folder = await mkdtemp(join(tmpdir(), 'market-desk-data-'));
@@ -27,7 +27,7 @@ test('an absence that the definition of an endpoint knows is not asked for again
   assert.equal(desk.service.requestsSeen().length, 2);
 });
 
-test('an answer that the definition of an endpoint takes for that of something else is not kept', async (t) => {
+test('the library doesn’t keep an answer that contradicts its request by the endpoint’s definition', async (t) => {
   await using desk = await createDesk();
   const library = desk.open();
   const { value } = await library.read({ endpoint: 'metrics' }, person);

@@ -14,7 +14,7 @@ import { quickFolder } from '../../suite/quickFolder.ts';
 import { clientOf } from './client.ts';
 import { writeDataFolder } from './dataFolder.ts';
 
-/** A person has said to send it, whatever the ledger says. */
+/** A person's consent that overrides a spent quota or a pause. */
 export const anyway: OnBehalf = { initiator: 'person', batch: createBatch(Infinity, { overrideQuota: true }) };
 
 export interface Desk extends AsyncDisposable {
@@ -28,7 +28,7 @@ export interface Desk extends AsyncDisposable {
   open(options?: Partial<CreateLibraryOptions>): Library;
 }
 
-/** The bundled service with a data folder over loopback HTTP, the real client, and a folder that several libraries share. */
+/** Starts the bundled service with a data folder over loopback HTTP, and a real client for libraries of one folder. */
 export async function createDesk(options: BundledServiceOptions = {}, { at = quickFolder } = {}): Promise<Desk> {
   const folder = await mkdtemp(join(at, 'market-desk-library-'));
   const data = await writeDataFolder(join(folder, 'data'));

@@ -169,7 +169,7 @@ suite('the list of downloads', () => {
     assert.deepEqual((await downloads.list()).state, { kind: 'done' });
   });
 
-  test('a clock that jumps ahead and back spends no share twice, and stops nothing', async () => {
+  test('a clock that jumps ahead and back neither spends a share twice nor stops the list', async () => {
     const { days, downloads, consent, company, other, dispose } = await openList({ share: 4 });
     await using _ = { [Symbol.asyncDispose]: dispose };
     const items = [company, other].map(({ ticker }): DownloadItem => ({ type: 'calls', ticker, quarters: 8 }));
@@ -189,7 +189,7 @@ suite('the list of downloads', () => {
     assert.equal(new Set(days.log.map(({ target }) => target)).size, 16);
   });
 
-  test('a watch looks at most once a week, twice around the days of earlier calls, and finds a new call', async () => {
+  test('a watch looks at most once a week, and finds new calls', async () => {
     const { days, downloads, consent, company, dispose } = await openList();
     await using _ = { [Symbol.asyncDispose]: dispose };
     await downloads.watch(company.ticker);

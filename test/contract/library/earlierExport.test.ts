@@ -7,7 +7,7 @@ import { LibraryError } from '../../../src/library/library.ts';
 const source = 'service:https://api.example.com';
 const refuse = (): Promise<never> => Promise.reject(new LibraryError('noKey', 'Nothing is asked for'));
 
-test('an export of an earlier version is imported whole, and answers without a request', async () => {
+test('the library imports an earlier version’s export whole and answers from it without a request', async () => {
   const library = createLibrary({
     folder: undefined,
     connected: () => Promise.resolve({ source, client: refuse }),

@@ -20,7 +20,7 @@ export const reads: EveryRead = {
   metrics: (library, options) => library.read({ endpoint: 'metrics' }, options),
 };
 
-/** Calls by company and newest quarter first, funds by name, bars by ticker. */
+/** Lists the items of a source: calls by company and newest quarter, funds by name, bars by ticker. */
 export async function itemsOf(library: Library, source: SourceId): Promise<readonly LibraryItem[]> {
   return (await library.holdings(source)).items;
 }

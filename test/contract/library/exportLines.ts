@@ -48,7 +48,7 @@ interface FundParts {
   fetchedAt?: number;
 }
 
-/** By what was asked for, and what else the record says. */
+/** Returns a function that makes the line of a fund for a request, with further fields of the record. */
 export function fundLine({ source, fetchedAt = 1_000_000, ...identity }: FundParts) {
   return (asked: object, record: object = {}): string =>
     answerLine({

@@ -49,7 +49,7 @@ const faults: Record<
   'echo-refusal': { kind: 'badRequest', reached: true },
 };
 
-/** A library whose client can be changed; every answer is in its library. */
+/** Opens a library that has every answer, and whose client can be changed. */
 async function fullLibrary(desk: Desk): Promise<{ library: Library; use: (client: Client) => void }> {
   let client = desk.client;
   const library = desk.open({
@@ -67,7 +67,10 @@ interface Refused {
   signal?: AbortSignal;
 }
 
-/** Fails with this kind, and leaves the library as it was and the key unsaid. Gives the requests that the ledger counted. */
+/**
+ * Checks that a refresh fails with this kind, leaves the library unchanged and doesn't reveal the key. Resolves to the
+ * number of requests that the ledger counted.
+ */
 async function refuse({ desk, library, read, kind, signal }: Refused): Promise<number> {
   const before = await contentsOf(library, desk.source);
   const { used } = library.usage();
@@ -124,7 +127,7 @@ for (const [index, [endpoint, read]] of endpoints.entries())
       assert.equal(desk.service.requestsSeen().length, seen);
     });
 
-    test('called off before it leaves, while it is on its way, and while it is answered', async () => {
+    test('the library stays unchanged after a read is canceled before, while or after it is sent', async () => {
       await using desk = await createDesk({ faultSettings: { slowDuration: 30_000 } });
       const { library } = await fullLibrary(desk);
       const seen = desk.service.requestsSeen().length;
@@ -156,7 +159,7 @@ const leaving: Partial<ClientOptions>[] = [
 ].map((path) => ({ screenerPath: path, metricsPath: path }));
 
 for (const endpoint of ['screen', 'metrics'] as const)
-  test(`${endpoint}: a path that leaves the origin gets no request and no key`, async () => {
+  test(`${endpoint}: the library sends nothing to a path that leaves the origin`, async () => {
     await using desk = await createDesk();
     const { library, use } = await fullLibrary(desk);
     const seen = desk.service.requestsSeen().length;

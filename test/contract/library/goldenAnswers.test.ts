@@ -32,7 +32,7 @@ async function opened({ request }: GoldenAnswer, body: unknown): Promise<unknown
   return openAnswer<EndpointName>(await storedAnswer(request, body), request.endpoint);
 }
 
-/** The fields that each series had when it was written. Later versions may tell more of it. */
+/** Keeps the fields that each series had when it was written. Later versions may add fields. */
 function fieldsOf(series: readonly object[], found: readonly object[] | undefined): unknown[] | undefined {
   return found?.map((each, at) => {
     const known = Object.keys(series[at] ?? {});

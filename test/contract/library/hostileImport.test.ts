@@ -19,7 +19,7 @@ async function fileOf(desk: Desk, ...lines: string[]): Promise<string> {
   return path;
 }
 
-/** Imports the lines into a library, by the program's way, and tells the effect. */
+/** Imports the lines into a library as a program does, and resolves to the counts. */
 async function importing(desk: Desk, library: Library, ...lines: string[]): Promise<ImportCount> {
   return library.importFrom(await fileOf(desk, ...lines));
 }
@@ -36,7 +36,7 @@ suite('days in an imported file', () => {
     ['all years', [{ from: '0001-01-01', till: '9999-12-31' }]],
     ['days backwards', [{ from: '2025-03-12', till: '2025-03-07' }]],
   ] as const)
-    test(`${what} said to be over or gone hide no bars, and break no ticker`, async () => {
+    test(`imported coverage of ${what} doesn’t hide bars`, async () => {
       await using desk = await createDesk({ clock: () => now });
       const library = open(desk);
       const { source } = desk;
@@ -49,7 +49,7 @@ suite('days in an imported file', () => {
       assert.equal(requests(desk), spent);
     });
 
-  test('beside a session, no other day is taken for read', async () => {
+  test('imported coverage beside a session doesn’t mark other days as read', async () => {
     await using desk = await createDesk({ clock: () => now });
     const library = open(desk);
     const { source } = desk;
@@ -62,7 +62,7 @@ suite('days in an imported file', () => {
     assert.equal(series!.from_date, days[0]);
   });
 
-  test('a holiday that lies beside sessions is taken for what it is', async () => {
+  test('an import takes a holiday from its coverage only together with new sessions', async () => {
     await using desk = await createDesk({ clock: () => now });
     const library = open(desk);
     const { source } = desk;
@@ -91,7 +91,7 @@ suite('days in an imported file', () => {
     assert.equal(holiday, '2025-01-20');
   });
 
-  test('an empty session, an impossible minute, and a session of another day are refused', async () => {
+  test('an import refuses sessions with invalid fields, and sorts minutes without duplicates', async () => {
     await using desk = await createDesk({ clock: () => now });
     const library = open(desk);
     const { source } = desk;
@@ -124,7 +124,7 @@ suite('days in an imported file', () => {
 });
 
 suite('names in an imported file', () => {
-  test('a call is filed under the company that it is of, whatever it says was asked for', async () => {
+  test('an import files a call under its own company, not under the one that its request names', async () => {
     await using desk = await createDesk({ clock: () => now });
     const library = open(desk);
     const line = callLine({ source: desk.source, ticker: 'EVIL', cik: 666, request: { ticker: 'BRMC' } });
@@ -140,7 +140,7 @@ suite('names in an imported file', () => {
     );
   });
 
-  test('a ticker on file is not handed to another company, nor a company to another name', async () => {
+  test('an import gives neither a stored ticker to another company nor a stored company another name', async () => {
     await using desk = await createDesk({ clock: () => now });
     const library = open(desk);
     const own = (await library.read({ endpoint: 'transcript', ticker: 'BRMC' }, { initiator: 'person' })).value
@@ -161,7 +161,7 @@ suite('names in an imported file', () => {
     assert.equal(requests(desk), spent + 1);
   });
 
-  test('a list of quarters of a file does not make the latest call a request for ever', async () => {
+  test('an imported list of quarters doesn’t make the stored latest call stale', async () => {
     await using desk = await createDesk({ clock: () => now });
     const library = open(desk);
     await library.read({ endpoint: 'transcript', ticker: 'BRMC' }, { initiator: 'person' });
@@ -183,7 +183,7 @@ suite('names in an imported file', () => {
     assert.equal(requests(desk), spent);
   });
 
-  test('a fund answers only for the ticker and the series that it bears, and takes no name on file', async () => {
+  test('an import refuses a fund under another or an invalid identifier, or with a stored fund’s ticker', async () => {
     await using desk = await createDesk({ clock: () => now });
     const library = open(desk);
     const { source } = desk;
@@ -221,7 +221,7 @@ suite('names in an imported file', () => {
     assert.deepEqual(await itemsOf(library, desk.source), []);
   });
 
-  test('an import replaces a future download time with the current time', async () => {
+  test('an import replaces a download time in the near future with the current time', async () => {
     await using desk = await createDesk({ clock: () => now });
     const library = open(desk);
     await importing(
@@ -248,7 +248,7 @@ suite('stored answers during an import', () => {
     }
   };
 
-  test('a call is replaced only when it was named and the answer was to replace it', async () => {
+  test('an import replaces a stored call only if its preview names it and the user replaces', async () => {
     await using desk = await createDesk({ clock: () => now });
     const library = open(desk);
     await importing(desk, library, call(desk, now - 2 * day, 'paid for'));
@@ -286,7 +286,7 @@ suite('stored answers during an import', () => {
     assert.equal(await wordsOf(library), 'paid for');
   });
 
-  test('an import doesn’t replace stored minutes with a session of a file', async () => {
+  test('an import that replaces a session keeps its stored minutes', async () => {
     await using desk = await createDesk({ clock: () => now });
     const library = open(desk);
     const session = { source: desk.source, ticker: 'BARS', session: days[0] };
@@ -305,7 +305,7 @@ suite('stored answers during an import', () => {
     assert.equal((await library.read({ endpoint: 'bars', ...window }, { mode: 'library' })).value[0]!.bars.length, 3);
   });
 
-  test('an answer that would stand in front of one on file is one that replaces', async () => {
+  test('an import counts an answer as a replacement if it would come before a stored one', async () => {
     await using desk = await createDesk({ clock: () => now });
     const library = open(desk);
     const { source } = desk;
@@ -324,7 +324,7 @@ suite('stored answers during an import', () => {
   });
 });
 
-test('lines of nonsense are refused one by one, and nothing of them is kept', async () => {
+test('an import refuses nonsense line by line and keeps nothing of it', async () => {
   await using desk = await createDesk({ clock: () => now });
   const library = open(desk);
   const { source } = desk;

@@ -118,7 +118,7 @@ test('an export has the answers to promises, and an import takes them once', asy
   });
 });
 
-test('marks whose process was killed before it wrote them come when the library is opened next', async () => {
+test('marks of a process that was killed before writing them appear when the library is next opened', async () => {
   await withLibrary(async (folder, path) => {
     await killed(folder, path, 'mark', '0');
     const next = open(folder);
@@ -143,7 +143,7 @@ test('marks whose process was killed before it wrote them come when the library 
   });
 });
 
-/** A store, and what it can be made to refuse in the midst of an import. */
+/** Faults to inject between opening and taking an import, each with the error that it causes. */
 const faults: [name: string, fault: (store: RecoveringStore) => void, kind: string | RegExp][] = [
   ['a full disk', (store) => store.disk.store!.file.exec('PRAGMA max_page_count = 1'), 'notWritten'],
   [
@@ -184,7 +184,7 @@ for (const [name, fault, kind] of faults)
     store.dispose();
   });
 
-test('memory takes an import whole or not at all as well', async () => {
+test('an in-memory store takes an import whole or not at all', async () => {
   await using place = await temporaryFolder();
   const path = join(place.path, 'a.shelf');
   await writeFile(
@@ -211,7 +211,7 @@ test('memory takes an import whole or not at all as well', async () => {
   store.dispose();
 });
 
-test('an import that is called off leaves the library as it was, wherever it was', async () => {
+test('a canceled opening of an import leaves the library as it was', async () => {
   await withLibrary(async (_folder, path, library) => {
     const before = await everything(library);
     const lines = Array.from({ length: 3000 }, (_, cik) => call(cik + 10, Math.random().toString(36).repeat(200)));
@@ -236,8 +236,8 @@ test('an import that is called off leaves the library as it was, wherever it was
   });
 });
 
-/** Reads a file under limits that are small enough for a test. */
-async function reading(content: Buffer, limits: Partial<typeof transferLimits>): Promise<number> {
+/** Opens a file as an import under limits small enough for a test, and returns the number of refused lines. */
+async function refusedIn(content: Buffer, limits: Partial<typeof transferLimits>): Promise<number> {
   await using place = await temporaryFolder();
   const path = join(place.path, 'a.shelf');
   writeFileSync(path, content);
@@ -258,29 +258,29 @@ async function reading(content: Buffer, limits: Partial<typeof transferLimits>):
 test('an import stops when a file unpacks beyond the largest export', async () => {
   const file = exportOf(...Array.from({ length: 20 }, (_, cik) => call(cik + 1)), markLine(1), markLine(2));
   const tooLarge = { kind: 'importTooLarge' };
-  await assert.rejects(reading(file, { lines: 10 }), tooLarge);
-  await assert.rejects(reading(file, { bytes: 1000 }), tooLarge);
-  await assert.rejects(reading(file, { lineLength: 100 }), tooLarge);
-  await assert.rejects(reading(file, { answers: 19 }), tooLarge);
-  await assert.rejects(reading(file, { marks: 1 }), tooLarge);
-  assert.equal(await reading(file, { answers: 20, marks: 2, lines: 23 }), 0);
-  await assert.rejects(reading(gzipSync('\n'.repeat(100_000)), { lines: 1000 }), { kind: 'notAnExport' });
+  await assert.rejects(refusedIn(file, { lines: 10 }), tooLarge);
+  await assert.rejects(refusedIn(file, { bytes: 1000 }), tooLarge);
+  await assert.rejects(refusedIn(file, { lineLength: 100 }), tooLarge);
+  await assert.rejects(refusedIn(file, { answers: 19 }), tooLarge);
+  await assert.rejects(refusedIn(file, { marks: 1 }), tooLarge);
+  assert.equal(await refusedIn(file, { answers: 20, marks: 2, lines: 23 }), 0);
+  await assert.rejects(refusedIn(gzipSync('\n'.repeat(100_000)), { lines: 1000 }), { kind: 'notAnExport' });
 });
 
-test('a line that would become millions of values is refused before it is parsed', async (context) => {
+test('an import refuses a line of millions of values before parsing it', async (context) => {
   const file = exportOf(call(1, ','.repeat(2000)), call(2));
-  assert.equal(await reading(file, { lineParts: 1500 }), 1);
-  assert.equal(await reading(file, { lineParts: 3000 }), 0);
+  assert.equal(await refusedIn(file, { lineParts: 1500 }), 1);
+  assert.equal(await refusedIn(file, { lineParts: 3000 }), 0);
   // The real limit: some 80 KB of a file that would take gigabytes.
   const huge = `{"type":"session","bars":[${'[],'.repeat(20_000_000)}[]]}`;
   const packed = gzipSync(Buffer.from(`${JSON.stringify({ format: 'market-desk-shelf', version: 1 })}\n${huge}`));
   assert.ok(packed.length < 100_000);
   const parse = context.mock.method(JSON, 'parse');
-  assert.equal(await reading(packed, {}), 1);
+  assert.equal(await refusedIn(packed, {}), 1);
   assert.ok(parse.mock.calls.every(({ arguments: [text] }) => text.length < 1_000_000));
 });
 
-test('an export of a big library is taken back whole', async () => {
+test('an import restores the whole export of a big library', async () => {
   await using place = await temporaryFolder();
   const path = join(place.path, 'a.shelf');
   const words = Array.from({ length: 9_000 }, () => Math.random().toString(36).slice(2, 8));
@@ -333,7 +333,7 @@ test('an export leaves out oversized answers and refuses an oversized library', 
   });
 });
 
-test('an export that fails half-way leaves the old one', async () => {
+test('a failed export leaves an existing file or folder unchanged', async () => {
   await withLibrary(async (folder, path, library) => {
     const old = await readFile(path);
     const store = new RecoveringStore({ sqlite, path: join(folder, 'library.db'), onWarning: () => undefined });

@@ -54,7 +54,7 @@ const places: [name: string, options: (desk: Desk) => Partial<CreateLibraryOptio
 
 for (const [place, optionsOf] of places)
   suite(`what an import brings into a library ${place}`, () => {
-    test('the library marks an import ${place} as imported until it is downloaded', async () => {
+    test(`the library marks an import ${place} as imported until it is downloaded`, async () => {
       const { desk, path } = await filled();
       await using _ = desk;
       const library = desk.open(optionsOf(desk));
@@ -72,7 +72,7 @@ for (const [place, optionsOf] of places)
       assert.deepEqual(await marks(library, desk), [false, true]);
     });
 
-    test('an import ${place} leaves downloaded answers unchanged', async () => {
+    test(`an import ${place} leaves downloaded answers unchanged`, async () => {
       const { desk, path } = await filled();
       await using _ = desk;
       const library = desk.open(optionsOf(desk));
@@ -86,7 +86,7 @@ for (const [place, optionsOf] of places)
       );
     });
 
-    test('the library marks an import ${place} that replaces an older answer', async () => {
+    test(`the library marks an import ${place} that replaces an older answer`, async () => {
       const { desk, path } = await filled();
       await using _ = desk;
       const options = optionsOf(desk);
@@ -110,7 +110,7 @@ for (const [place, optionsOf] of places)
     });
   });
 
-test('an import is still told as such after a restart', async () => {
+test('the library still marks an import as imported after a restart', async () => {
   const { desk, path } = await filled();
   await using _ = desk;
   const options = { folder: join(desk.folder, '..', 'other') };

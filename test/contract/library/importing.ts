@@ -7,8 +7,8 @@ import * as sqlite from 'node:sqlite';
 import { join } from 'node:path';
 
 /**
- * A process of its own that imports a file and is killed: `call` while it has filed so many calls, `mark` when it is about
- * to write the first mark.
+ * A process that imports a file and kills itself: with `call` once it has filed `after` calls, with `mark` before it
+ * writes the first mark.
  */
 async function run([folder, path, when, after]: string[]): Promise<void> {
   const disk = new RecoveringStore({ sqlite, path: join(folder!, 'library.db'), onWarning: () => undefined });

@@ -77,7 +77,7 @@ test('a canceled read leaves a shared request to the other callers', async () =>
   assert.equal(library.usage().used, 1);
 });
 
-test('a read of another window that waits is not cancelled with the one that asked first', async () => {
+test('a canceled read doesn’t cancel the read of another window that waits for its answer', async () => {
   await using desk = await createDesk();
   const { connected, open, waiting, begun } = gate(desk);
   const [one, two] = [desk.open({ connected }), desk.open({ connected })];
@@ -130,7 +130,7 @@ test('a refresh that waited for another window’s refresh is answered by it', a
   assert.equal(desk.service.requestsSeen().length, 2);
 });
 
-test('a stale answer is there at once, and stays when the fresh one fails', async () => {
+test('the library returns a stale answer at once and keeps it if a fresh read fails', async () => {
   let now = Date.parse('2025-03-12T15:00:00Z');
   await using desk = await createDesk({ clock: () => now });
   const library = desk.open({ clock: () => now });
@@ -145,7 +145,7 @@ test('a stale answer is there at once, and stays when the fresh one fails', asyn
   assert.equal((await library.read({ endpoint: 'calendar' }, { initiator: 'person' })).fetchedAt, now);
 });
 
-test('another window’s requests and answers are noticed', async () => {
+test('a window notices another window’s requests and answers', async () => {
   await using desk = await createDesk();
   const [one, two] = [desk.open(), desk.open()];
   const heard = new Promise<void>((resolve) => two.onDidChangeUsage(resolve));
@@ -156,7 +156,7 @@ test('another window’s requests and answers are noticed', async () => {
   assert.equal((await itemsOf(two, desk.source)).length, 1);
 });
 
-test('without a client the library still answers', async () => {
+test('the library answers from its store without a client, and refuses metrics without a path', async () => {
   await using desk = await createDesk();
   const online = desk.open();
   await online.read({ endpoint: 'transcript', ticker: 'BRMC' }, { initiator: 'person' });

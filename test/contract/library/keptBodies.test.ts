@@ -30,7 +30,7 @@ const deaths: Record<string, { reading: Reading; bodies: number }> = {
 
 suite('a window killed after it received an answer', () => {
   for (const [name, { reading, bodies }] of Object.entries(deaths))
-    test(`${name} leaves it to the next, which pays for nothing twice`, async () => {
+    test(`${name} that a killed window received is paid for only once`, async () => {
       await using desk = await createDesk();
       using window = new Window(file, desk.service, 'whole', bodies);
       await window.ready();
@@ -50,7 +50,7 @@ suite('a window killed after it received an answer', () => {
     });
 });
 
-test('a body that this version can’t read stays for a later one, for a week, or until a person clears the library', async () => {
+test('an unreadable stored body is kept for a week, or until a person clears the library', async () => {
   await using desk = await createDesk();
   const path = join(desk.folder, 'library.db');
   const now = Date.now();

@@ -5,7 +5,7 @@ import { buildRequest } from '../../../src/api/buildRequest.ts';
 import type { Client } from '../../../src/api/client.ts';
 import { decodeBody } from '../../../src/api/decode/decodeAnswer.ts';
 
-/** Only what a window needs that lives for a moment: one attempt, over node:http. */
+/** Creates a small client for windows that live for a moment: one attempt, over node:http. */
 export function lightClientOf(baseUrl: string, key: string): Client {
   const send: Client['send'] = async (request, options) => {
     const { target } = buildRequest(request);

@@ -5,7 +5,7 @@ import { createDesk } from './desk.ts';
 
 const day = 86_400_000;
 
-test('every refresh of the calendar is remembered, over windows, restarts and an export', async () => {
+test('the library remembers every refresh of the calendar across restarts and an export', async () => {
   let now = Date.parse('2025-03-12T15:00:00Z');
   await using desk = await createDesk({ clock: () => now });
   const clock = (): number => now;

@@ -17,15 +17,16 @@ const otherThan = (asked: string, answered: string) => (error: ApiError) => {
   assert.deepEqual([problem, wanted, got, mayHaveBeenCounted], ['otherAnswer', asked, answered, true]);
   return true;
 };
+const person = { initiator: 'person' } as const;
 const libraryOnly = { mode: 'library' } as const;
 const missing = { kind: 'notInLibrary' };
 
-test('bars of another ticker are kept under its name, and never under the one that was asked for', async () => {
+test('the library files another ticker’s bars under that ticker, not under the requested one', async () => {
   await using desk = await createDesk();
   const library = desk.open();
   await desk.service.setFault('other-identity');
   await assert.rejects(
-    library.read({ endpoint: 'bars', tickers: ['BARS'], period: '1d' }, { initiator: 'person' }),
+    library.read({ endpoint: 'bars', tickers: ['BARS'], period: '1d' }, person),
     otherThan('BARS', other.ticker),
   );
   await assert.rejects(library.read({ endpoint: 'bars', tickers: ['BARS'], period: '1d' }, libraryOnly), missing);
@@ -34,14 +35,14 @@ test('bars of another ticker are kept under its name, and never under the one th
   assert.equal(desk.service.requestsSeen().length, 1);
 });
 
-test('a call of another company or quarter is kept as what it is', async () => {
+test('the library doesn’t file another company’s or quarter’s call under the requested one', async () => {
   await using desk = await createDesk();
   const library = desk.open();
-  const { value } = await library.read({ endpoint: 'transcript', ticker: 'BRMC' }, { initiator: 'person' });
+  const { value } = await library.read({ endpoint: 'transcript', ticker: 'BRMC' }, person);
   const { cik, available_fyq } = value.metadata;
   await desk.service.setFault('other-identity');
   await assert.rejects(
-    library.read({ endpoint: 'transcript', cik, fyq: available_fyq[1]! }, { initiator: 'person' }),
+    library.read({ endpoint: 'transcript', cik, fyq: available_fyq[1]! }, person),
     otherThan(`CIK ${cik}`, `${other.ticker} (CIK ${other.cik})`),
   );
   await assert.rejects(library.read({ endpoint: 'transcript', cik, fyq: available_fyq[1]! }, libraryOnly), missing);
@@ -51,54 +52,45 @@ test('a call of another company or quarter is kept as what it is', async () => {
 
   await desk.service.setFault('other-quarter');
   const [, , asked] = available_fyq;
-  await assert.rejects(
-    library.read({ endpoint: 'transcript', cik, fyq: asked! }, { initiator: 'person', mode: 'refresh' }),
-    {
-      kind: 'badResponse',
-    },
-  );
+  await assert.rejects(library.read({ endpoint: 'transcript', cik, fyq: asked! }, { ...person, mode: 'refresh' }), {
+    kind: 'badResponse',
+  });
   await assert.rejects(library.read({ endpoint: 'transcript', cik, fyq: asked! }, libraryOnly), missing);
 });
 
-test('another ticker of the same issuer contradicts nothing', async () => {
+test('a call under another ticker doesn’t contradict a request by ticker', async () => {
   await using desk = await createDesk();
   const library = desk.open();
   await desk.service.setFault('other-identity');
-  const { value } = await library.read({ endpoint: 'transcript', ticker: 'BRMC' }, { initiator: 'person' });
+  const { value } = await library.read({ endpoint: 'transcript', ticker: 'BRMC' }, person);
   assert.equal(value.metadata.ticker, other.ticker);
 });
 
-test('a fund of another ticker or series is kept under its own', async () => {
+test('the library files another fund’s answer under its own ticker or series', async () => {
   await using desk = await createDesk();
   const library = desk.open();
   const { ticker, seriesid } = funds[0]!.profile;
   await desk.service.setFault('other-identity');
-  await assert.rejects(
-    library.read({ endpoint: 'fund', ticker }, { initiator: 'person' }),
-    otherThan(ticker, other.ticker),
-  );
+  await assert.rejects(library.read({ endpoint: 'fund', ticker }, person), otherThan(ticker, other.ticker));
   await assert.rejects(library.read({ endpoint: 'fund', ticker }, libraryOnly), missing);
   assert.equal((await library.read({ endpoint: 'fund', ticker: other.ticker }, libraryOnly)).value.form, 'record');
-  await assert.rejects(
-    library.read({ endpoint: 'fund', seriesid }, { initiator: 'person' }),
-    otherThan(seriesid, other.seriesid),
-  );
+  await assert.rejects(library.read({ endpoint: 'fund', seriesid }, person), otherThan(seriesid, other.seriesid));
   await assert.rejects(library.read({ endpoint: 'fund', seriesid }, libraryOnly), missing);
   assert.equal((await library.read({ endpoint: 'fund', seriesid: other.seriesid }, libraryOnly)).value.form, 'series');
 });
 
-test('an empty calendar without filters is a fault: what is known stays, and its absence is an error', async () => {
+test('an empty calendar without filters is an error, and the stored calendar stays', async () => {
   await using desk = await createDesk();
   const library = desk.open();
   await desk.service.setFault('empty-calendar');
   const empty = { kind: 'badResponse' };
-  await assert.rejects(library.read({ endpoint: 'calendar' }, { initiator: 'person' }), empty);
+  await assert.rejects(library.read({ endpoint: 'calendar' }, person), empty);
   await assert.rejects(library.read({ endpoint: 'calendar' }, libraryOnly), missing);
   await desk.service.setFault(undefined);
-  const known = await library.read({ endpoint: 'calendar' }, { initiator: 'person' });
+  const known = await library.read({ endpoint: 'calendar' }, person);
   await desk.service.setFault('empty-calendar');
   await assert.rejects(
-    library.read({ endpoint: 'calendar' }, { initiator: 'person', mode: 'refresh' }),
+    library.read({ endpoint: 'calendar' }, { ...person, mode: 'refresh' }),
     (error: ApiError) => error.details.problem === 'emptyCalendar',
   );
   const after = await library.read({ endpoint: 'calendar' }, libraryOnly);

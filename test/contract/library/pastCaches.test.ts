@@ -55,7 +55,7 @@ for (const [fault, kind] of [
   ['huge', 'tooLarge'],
   ['500', 'server'],
 ] as const satisfies readonly (readonly [FaultScenario, string])[])
-  test(`after ${fault}, the next request goes ${kind === 'server' ? 'as before' : 'past the caches'}`, async () => {
+  test(`the library ${kind === 'server' ? 'doesn’t bypass' : 'bypasses'} caches after ${fault}`, async () => {
     await using desk = await createDesk();
     const library = desk.open();
     const read = () =>

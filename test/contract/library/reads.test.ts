@@ -8,7 +8,7 @@ import { createDesk } from './desk.ts';
 const morning = Date.parse('2025-03-12T15:00:00Z');
 const day = 86_400_000;
 
-test('a second read is the library’s, in this window, in another and after a restart', async () => {
+test('the library answers a second read without a request, also after a restart', async () => {
   await using desk = await createDesk();
   const one = desk.open();
   const first = await one.read({ endpoint: 'transcript', ticker: 'BRMC' }, { initiator: 'person' });
@@ -23,7 +23,7 @@ test('a second read is the library’s, in this window, in another and after a r
   assert.equal(desk.service.requestsSeen().length, 1);
 });
 
-test('a call is known by its company, its share classes and its quarter', async () => {
+test('the library finds a call by its company, share classes and quarter', async () => {
   await using desk = await createDesk();
   const library = desk.open();
   const { value } = await library.read({ endpoint: 'transcript', ticker: 'DNMW-A' }, { initiator: 'person' });
@@ -45,7 +45,7 @@ test('a call is known by its company, its share classes and its quarter', async 
   assert.equal(library.cost({ endpoint: 'transcript', ticker: 'DNMW.B' }), 0);
 });
 
-test('a named quarter is fresh for ever, the latest call for a day; the list of quarters comes with any call', async () => {
+test('a named quarter stays fresh for ever, and the latest call for a day after any call of its company', async () => {
   let now = morning;
   await using desk = await createDesk({ clock: () => now });
   const library = desk.open({ clock: () => now });
@@ -127,7 +127,7 @@ test('a series answers for its classes, a ticker and a CUSIP for the class', asy
   assert.equal(desk.service.requestsSeen().length, 3);
 });
 
-test('what is unknown is remembered: a security and a fund for a day, a quarter for an hour, a screen never', async () => {
+test('the library remembers an unknown security or fund for a day, a quarter for an hour, a screen never', async () => {
   let now = morning;
   await using desk = await createDesk({ clock: () => now });
   const library = desk.open({ clock: () => now });
@@ -170,7 +170,7 @@ test('what is unknown is remembered: a security and a fund for a day, a quarter 
   );
 });
 
-test('an absence tells of the quarter what the service told', async () => {
+test('the library repeats the service’s details of a missing quarter without a request', async () => {
   await using desk = await createDesk();
   const library = desk.open();
   const told = async (): Promise<unknown> => {
@@ -187,7 +187,7 @@ test('an absence tells of the quarter what the service told', async () => {
   assert.equal(desk.service.requestsSeen().length, 1);
 });
 
-test('the library alone never spends', async () => {
+test('a read from the library alone never sends a request', async () => {
   await using desk = await createDesk();
   const library = desk.open();
   const alone = { mode: 'library' } as const;
@@ -203,7 +203,7 @@ test('the library alone never spends', async () => {
   assert.equal(desk.service.requestsSeen().length, 0);
 });
 
-test('100 simultaneous identical reads are one request', async () => {
+test('three libraries send one request for 100 simultaneous identical reads', async () => {
   await using desk = await createDesk();
   const libraries = [desk.open(), desk.open(), desk.open()];
   const reads = await Promise.all(
@@ -218,7 +218,7 @@ test('100 simultaneous identical reads are one request', async () => {
   assert.equal(desk.service.requestsSeen().length, 1);
 });
 
-test('sources are kept apart', async () => {
+test('the library keeps the answers and counts of its sources apart', async () => {
   await using desk = await createDesk();
   const asService = desk.open();
   const asSample = desk.open({
@@ -233,7 +233,7 @@ test('sources are kept apart', async () => {
   assert.equal(asSample.usage().limit, undefined);
 });
 
-test('a request that the contract’s rules refuse is never written down', async () => {
+test('the ledger doesn’t count a request that breaks the contract’s rules', async () => {
   await using desk = await createDesk();
   const library = desk.open();
   await assert.rejects(library.read({ endpoint: 'fund', cusip: '123' }, { initiator: 'person' }), {

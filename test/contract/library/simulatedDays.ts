@@ -47,7 +47,7 @@ export interface SimulationOptions {
   isKilled?: (window: SimulatedWindow, when: 'before' | 'after') => boolean;
 }
 
-/** Requests of a day, of which the service counts all, and the list leaves the last to the user. */
+/** The service's limit of a day's requests, and how many of the last ones the list leaves to the user. */
 export const quota = { limit: 40, confirmBelow: 5 };
 
 /** The bundled service and windows on one library, with one clock that only moves when nothing is to be done. */

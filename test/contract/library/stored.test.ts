@@ -12,7 +12,7 @@ const day = 86_400_000;
 const [first, , third, last] = sessions;
 const { ticker, cik, quarters } = companies[1];
 
-/** Opens it as a page does; the requests that this sent, by the service's own log, must be those that were told. */
+/** Reads as a page does, and checks that the service's log has as many requests as the library estimated. */
 async function opened<T>(
   desk: Desk,
   library: Library,
@@ -61,7 +61,7 @@ test('a stored answer opens without a request after a year and is marked stale',
   }
 });
 
-test('the latest call is asked for where the list of quarters names a newer one than those that are there', async () => {
+test('the library requests the latest call if the list of quarters names a newer one than it has', async () => {
   let now = morning;
   await using desk = await createDesk({ clock: () => now });
   const library = desk.open({ clock: () => now });
@@ -82,7 +82,7 @@ test('the latest call is asked for where the list of quarters names a newer one 
   assert.deepEqual([later.told, later.read.stale, later.read.value.metadata.transcript_fyq], [0, true, newest]);
 });
 
-test('bars open with what there is of the window, and say which days were not read', async () => {
+test('bars open with the stored part of the window, and name the unread days', async () => {
   const now = evening + day;
   await using desk = await createDesk({ clock: () => now });
   const library = desk.open({ clock: () => now });
@@ -118,7 +118,7 @@ test('the library doesn’t request any stored part of a window', async () => {
   assert.equal(told, 1);
 });
 
-test('a person is asked about what is not there, and about nothing else', async () => {
+test('the library asks a person about missing data and a refresh, but not about stale data', async () => {
   let now = morning;
   await using desk = await createDesk({ clock: () => now });
   const asked: SpendingRead[] = [];

@@ -87,14 +87,14 @@ suite('windows in separate processes', () => {
   const end = async (seenBefore: number): Promise<readonly SeenRequest[]> => {
     const seen = desk.service.requestsSeen().slice(seenBefore);
     for (const window of windows) {
-      // While another process writes, a window tells the count that it read last, or none if it has read none.
+      // While another process writes, a window returns the count that it read last, or zero.
       await until(`a window counts ${seen.length} requests`, async () => (await window.used()) === seen.length);
       assert.deepEqual(window.warnings, []);
     }
     return seen;
   };
 
-  test('for any interleaving of reads no answer is fetched twice while fresh, and the ledger is the service’s count', async () => {
+  test('for any interleaving of reads, no fresh answer is fetched twice, and all counts agree', async () => {
     const step = fc.record({
       window: fc.nat(2),
       reading: fc.constantFrom(...readings),
@@ -121,7 +121,7 @@ suite('windows in separate processes', () => {
     );
   });
 
-  test('under load no busy file reaches anybody, identical reads are one request, and the counts agree', async () => {
+  test('under load, no read fails, identical reads share a request, and the counts agree', async () => {
     const seenBefore = await begin();
     const fromLibrary = await Promise.all(
       Array.from({ length: 300 }, (_, index) => windows[index % 3]!.read(readings[index % readings.length]!)),
@@ -131,7 +131,7 @@ suite('windows in separate processes', () => {
     assert.ok(fromLibrary.filter((each) => each === false).length >= seen.length / 3);
   });
 
-  test('together they send no more than the day has', async () => {
+  test('windows together send no more than the day’s limit', async () => {
     const seenBefore = await begin(4);
     const reads = await Promise.allSettled(
       funds

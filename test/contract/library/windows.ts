@@ -21,7 +21,7 @@ export async function buildWindow(folder: string): Promise<string> {
     minifyWhitespace: true,
     logLevel: 'error',
   });
-  // Only a process that ends by itself leaves what it compiled to those after it; with nobody to obey, this one does.
+  // Only a process that exits by itself keeps its compiled code for later ones. Without a parent, this one exits.
   await promisify(execFile)(process.execPath, [outfile], { env: environment(outfile) });
   return outfile;
 }
@@ -60,7 +60,7 @@ export class Window implements Disposable {
     return this.#tell({ open: folder, requestsPerDay });
   }
 
-  /** Whether it came from the library. */
+  /** Resolves to whether the answer came from the library. */
   read(read: Reading, options: ReadOptions = { initiator: 'person' }): Promise<unknown> {
     return this.#tell({ read, options });
   }

@@ -22,7 +22,7 @@ function modern(params: object): object {
   };
 }
 
-/** One client on one pipe, that answers as it is told. */
+/** A client of the newest protocol on one pipe. The test writes its answers. */
 class Newest {
   readonly #bare: Bare;
   #id = 0;
@@ -40,7 +40,7 @@ class Newest {
     return this.#bare.answer(id);
   }
 
-  /** The state of a question that was just asked. */
+  /** Calls a tool, checks the question that the server asks, and returns its request state. */
   async ask(params: object = call): Promise<string> {
     const { result } = await this.send(params);
     assert.equal(result?.['resultType'], 'input_required', JSON.stringify(result));
@@ -56,7 +56,7 @@ class Newest {
 const yes = { spending: { action: 'accept', content: {} } };
 const empty = { spending: { action: 'accept' } };
 
-/** None of them is a plain accept. */
+/** Answers that aren't a plain accept. */
 const garbage: Record<string, unknown> = {
   'another action': { spending: { action: 'yes' } },
   'an action in capitals': { spending: { action: 'ACCEPT' } },
@@ -74,14 +74,14 @@ const garbage: Record<string, unknown> = {
 
 suite('answers of a client of the newest protocol', () => {
   for (const [name, inputResponses] of Object.entries({ 'with an empty form': yes, 'without content': empty }))
-    test(`an accept ${name} counts, once`, async () => {
+    test(`an accept ${name} counts, but not for a later call`, async () => {
       const service = await startRunning();
       const client = await Newest.at(service);
       const requestState = await client.ask();
       const { result } = await client.send({ ...call, inputResponses, requestState });
       assert.notEqual(result?.['isError'], true, JSON.stringify(result));
       assert.equal(sentOf(service), 1);
-      // The same answer again is none to the next question.
+      // The same answer doesn't count for the next question.
       const other = { name: 'read_call', arguments: { ticker: 'QFEN' } };
       const again = await client.send({ ...other, inputResponses, requestState });
       assert.equal(again.result?.['isError'], true);
@@ -89,7 +89,7 @@ suite('answers of a client of the newest protocol', () => {
       assert.equal(sentOf(service), 1);
     });
 
-  test('anything else sends nothing', async () => {
+  test('the server sends nothing for an answer that isn’t a plain accept', async () => {
     const service = await startRunning();
     const client = await Newest.at(service);
     for (const [name, inputResponses] of Object.entries(garbage)) {
@@ -97,14 +97,14 @@ suite('answers of a client of the newest protocol', () => {
       const answer = await client.send({ ...call, inputResponses, requestState });
       assert.equal(answer.result?.['isError'], true, `${name}: ${JSON.stringify(answer)}`);
       assert.match(textOf(answer), /none was sent\. The person was asked and didn’t allow it\. Don’t ask again/, name);
-      // A no isn't turned into a yes.
+      // A later accept doesn't replace the refusal.
       const after = await client.send({ ...call, inputResponses: yes, requestState });
       assert.match(textOf(after), /none was sent\. Call the tool again/, name);
       assert.equal(sentOf(service), 0, name);
     }
   });
 
-  test('a yes to no question, to another one, or for another call sends nothing', async () => {
+  test('the server sends nothing for an accept without its own question and call', async () => {
     const service = await startRunning();
     const client = await Newest.at(service);
     const unasked: object[] = [
@@ -123,7 +123,7 @@ suite('answers of a client of the newest protocol', () => {
     }
   });
 
-  test('two servers at one library don’t share a person’s consent', async () => {
+  test('two servers of one service don’t share a person’s consent', async () => {
     const service = await startRunning();
     const [one, other] = await Promise.all([Newest.at(service), Newest.at(service)]);
     const requestState = await one.ask();
@@ -132,7 +132,7 @@ suite('answers of a client of the newest protocol', () => {
   });
 });
 
-/** The question that an older client is asked in the middle of a call. */
+/** Calls a tool as an older client, and resolves to the question that the server asks. */
 async function askedOf(bare: Bare, id = 1): Promise<Message & { id: number }> {
   bare.write({ id, method: 'tools/call', params: call });
   const isQuestion = ({ method }: Message): boolean => method === 'elicitation/create';
@@ -167,12 +167,12 @@ suite('answers of a client of the protocol of 2025-06-18', () => {
     'a text': { result: 'accept' },
   };
   for (const [name, answer] of Object.entries(answers))
-    test(`${name} sends nothing`, async () => {
+    test(`the server sends nothing if the client answers with ${name}`, async () => {
       const service = await startRunning();
       const bare = await older(service);
       const { id } = await askedOf(bare);
       bare.write({ id, ...answer });
-      // An answer that is no message at all is never one, and the client calls the tool off.
+      // An invalid message isn't taken as an answer, so the client cancels the tool.
       if (name === 'a text') bare.write({ method: 'notifications/cancelled', params: { requestId: 1 } });
       else {
         const told = await bare.answer(1);
@@ -185,7 +185,7 @@ suite('answers of a client of the protocol of 2025-06-18', () => {
       assert.equal(sentOf(service), 0);
     });
 
-  test('a call that is called off takes its question back', async () => {
+  test('the server withdraws its question if the client cancels the call', async () => {
     const service = await startRunning();
     const bare = await older(service);
     const { id } = await askedOf(bare);
@@ -199,7 +199,7 @@ suite('answers of a client of the protocol of 2025-06-18', () => {
     assert.ok(!bare.messages().some((each) => each.id === 1));
   });
 
-  test('a client that ends while its person thinks leaves nothing sent', async () => {
+  test('the server sends nothing if the client ends before its person answers', async () => {
     const service = await startRunning();
     const bare = await older(service);
     await askedOf(bare);

@@ -3,7 +3,7 @@ import type { Client, ClientCapabilities, ClientOptions } from '@modelcontextpro
 import type { Running } from '../bundledService/running.ts';
 import { connect, libraryFolder, type Connected, type Message, type Start } from './serving.ts';
 
-/** How a client of each era speaks to the server. */
+/** Options of a client of each era of the protocol. */
 export const eras = {
   'the newest protocol': { versionNegotiation: { mode: { pin: '2026-07-28' } } },
   'the protocol of 2025-06-18': { supportedProtocolVersions: ['2025-06-18'] },
@@ -20,7 +20,7 @@ export interface AskedClient {
   logged: () => string;
 }
 
-/** A server that has a key for the service, and so many requests a day. */
+/** Arguments and environment of a server with the service's key and 12 requests a day. */
 export async function startAt(service: Running, { args = [], folder, environment }: StartOptions = {}): Promise<Start> {
   return {
     args: [
@@ -39,13 +39,13 @@ export interface StartOptions {
 }
 
 interface AskedOptions {
-  /** Forms unless something else is given. */
+  /** By default, the client can show forms. */
   elicitation?: ClientCapabilities['elicitation'];
-  /** Connects a client to a server: of this process, unless something else is given. */
+  /** Connects a client to a server, by default one in this process. */
   open?: (start: Start) => Promise<Pick<Connected, 'client' | 'logged'>>;
 }
 
-/** A client that can show forms, unless it declares something else. */
+/** Connects a client whose person reacts to each question. */
 export async function connectAsked(
   start: Start,
   era: Era,

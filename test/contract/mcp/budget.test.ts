@@ -47,7 +47,7 @@ function openWindow(service: Running, folder: string): Library {
 const sentOf = (service: Running): number => service.requestsSeen().length;
 
 suite('requests of the MCP server', () => {
-  test('without a budget every tool with every argument leaves none', async () => {
+  test('without a budget, the server sends nothing for any tool with any argument', async () => {
     const service = await startRunning();
     const folder = await libraryFolder();
     const { client, logged } = await connect(startOf(service, folder));
@@ -78,7 +78,7 @@ suite('requests of the MCP server', () => {
     window.dispose();
   });
 
-  test('with three, three new answers are three requests, and the fourth is refused with what to do', async () => {
+  test('with a budget of three, the server sends three requests and refuses the fourth with advice', async () => {
     const service = await startRunning();
     const folder = await libraryFolder();
     const { client } = await connect(startOf(service, folder, '--allow-requests', '3'));
@@ -102,7 +102,7 @@ suite('requests of the MCP server', () => {
     window.dispose();
   });
 
-  test('asked all at once, three leave', async () => {
+  test('with a budget of three, the server sends three of five simultaneous requests', async () => {
     const service = await startRunning();
     const { client } = await connect(startOf(service, await libraryFolder(), '--allow-requests', '3'));
     const answers = await Promise.all(callTickers.map((ticker) => call(client, 'read_call', { ticker })));
@@ -119,7 +119,7 @@ suite('requests of the MCP server', () => {
     assert.equal(sentOf(service), 0);
   });
 
-  test('refusals and broken connections count as attempts', async () => {
+  test('the server’s budget counts refused requests and undelivered attempts', async () => {
     const service = await startRunning({ fault: '401' });
     const start = startOf(service, await libraryFolder(), '--allow-requests', '2');
     const { client, logged } = await connect(start);
@@ -135,7 +135,7 @@ suite('requests of the MCP server', () => {
     for (const text of [...texts, logged(), other.logged()]) assert.ok(!text.includes(service.key));
   });
 
-  test('the key is in no answer, no error and no log, also where the service sends it back', async () => {
+  test('the server keeps the key out of its output and log even if the service echoes it', async () => {
     const service = await startRunning({ fault: 'echo' });
     const start = startOf(service, await libraryFolder(), '--allow-requests', '50');
     const bare = new Bare(start);
@@ -151,7 +151,7 @@ suite('requests of the MCP server', () => {
     assert.ok(!bare.out.includes(service.key) && !bare.logged.includes(service.key));
   });
 
-  test('two servers and a window at one library: each server sends no more than it may, nothing twice', async () => {
+  test('two servers and a window on one library keep to the servers’ budgets and repeat no request', async () => {
     const service = await startRunning();
     const folder = await libraryFolder();
     const start = startOf(service, folder, '--allow-requests', '3');
@@ -172,7 +172,7 @@ suite('requests of the MCP server', () => {
     window.dispose();
   });
 
-  test('killed during a request, it leaves a library that the next one uses', async () => {
+  test('a server killed during a request leaves a usable library that counts the request', async () => {
     const service = await startRunning({ fault: 'slow' });
     const folder = await libraryFolder();
     const start = startOf(service, folder, '--allow-requests', '3');

@@ -8,7 +8,7 @@ import { LibraryError } from '../../../src/library/library.ts';
 
 /**
  * Tools that show what the server does with any tool: one that needs a request, one that reads calls by turns, and one
- * that fails as it is told.
+ * that fails as its input says.
  */
 export const doubleTools: readonly Tool[] = [
   defineTool({

@@ -30,7 +30,7 @@ async function longSession(): Promise<string> {
 }
 
 for (const era of Object.keys(eras) as Era[])
-  test(`a client of ${era} asks its person about the very cost, and a yes sends so many`, async () => {
+  test(`a client of ${era} asks its person for the exact cost, and an accept sends that many`, async () => {
     const service = await startRunning();
     const folder = await libraryFolder();
     const { client, asked, logged } = await connectAsked(await startAt(service, { folder }), era, accept);
@@ -130,11 +130,11 @@ suite('the MCP server with a client that can ask', () => {
     assert.equal(sentOf(service), 1);
     const second = await call(client, 'get_bars', bars);
     assert.equal(second.isError, false, second.text);
-    assert.match(second.text, /500 minute bars; 1 weekdays not read/);
+    assert.match(second.text, /500 minute bars; 1 weekday not read/);
     assert.deepEqual([asked.length, sentOf(service)], [1, 1]);
   });
 
-  test('the server reports an unreachable service without the remaining attempts', async () => {
+  test('the server reports an unreachable service rather than a used-up consent', async () => {
     const service = await startRunning({ fault: 'refused' });
     const { client, asked } = await connectAsked(await startAt(service), newest, accept);
     const { isError, text } = await call(client, 'read_call', readCall);
@@ -143,7 +143,7 @@ suite('the MCP server with a client that can ask', () => {
     assert.equal(asked.length, 1);
   });
 
-  test('the server doesn’t ask while the service has a pause', async () => {
+  test('the server doesn’t ask after a 429 that pauses requests', async () => {
     const service = await startRunning({ fault: '429' });
     const { client, asked } = await connectAsked(await startAt(service), newest, accept);
     assert.match((await call(client, 'read_call', readCall)).text, /limit of requests/);
@@ -153,7 +153,7 @@ suite('the MCP server with a client that can ask', () => {
     assert.deepEqual([asked.length, sentOf(service)], [1, 1]);
   });
 
-  test('the server asks only if it has a key and an address', async () => {
+  test('the server asks only if it has an address and a key, unless the service needs none', async () => {
     const service = await startRunning();
     const withoutKey = await connectAsked(await startAt(service, { environment: {} }), newest, accept);
     const { isError, text } = await call(withoutKey.client, 'read_call', readCall);
@@ -178,7 +178,7 @@ suite('the MCP server with a client that can ask', () => {
     assert.equal(sentOf(service), 0);
   });
 
-  test('the server doesn’t ask by a form that the client doesn’t show', async () => {
+  test('the server doesn’t ask a client that can’t show forms', async () => {
     const service = await startRunning();
     const { client, asked } = await connectAsked(await startAt(service), newest, accept, { elicitation: { url: {} } });
     const { isError, text } = await call(client, 'read_call', readCall);

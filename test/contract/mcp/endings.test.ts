@@ -9,7 +9,7 @@ import { BareProcess, entries, type ProcessStart } from './spawning.ts';
 
 const clean = { code: 0, signal: null };
 const read = { id: 1, method: 'tools/call', params: { name: 'read_call', arguments: { ticker: 'BRMC' } } };
-/** With a number of requests the library is not filled. */
+/** With `--allow-requests`, the server doesn't fill the library from the sample data. */
 const unfilled = ['--source', 'sample', '--allow-requests', '9'];
 const waiting = { id: 1, method: 'tools/call', params: { name: 'list_library', arguments: { how: 'never' } } };
 
@@ -24,7 +24,7 @@ async function midway(): Promise<BareProcess> {
 }
 
 suite('the end of the MCP server', () => {
-  test('when its input does, before and after the first message', async () => {
+  test('the server exits when stdin ends, before or after the first message', async () => {
     const early = new BareProcess({ args: ['--source', 'sample'] });
     early.end();
     assert.deepEqual(await early.ended, clean);
@@ -40,7 +40,7 @@ suite('the end of the MCP server', () => {
     assert.equal(late.messages().length, 2);
   });
 
-  test('when its input ends in the middle of a message or of a tool', async () => {
+  test('the server exits when stdin ends in the middle of a message or a tool', async () => {
     const half = new BareProcess({ args: ['--source', 'sample'] });
     await half.open();
     half.end('{"jsonrpc":"2.0","id":1,"meth');
@@ -61,7 +61,7 @@ suite('the end of the MCP server', () => {
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     // Windows ends a process without asking it.
-    test(`by ${signal}, also in the middle of a tool`, { skip: process.platform === 'win32' }, async () => {
+    test(`the server exits on ${signal} in the middle of a tool`, { skip: process.platform === 'win32' }, async () => {
       const bare = await midway();
       bare.child.kill(signal);
       assert.deepEqual(await bare.ended, clean);
@@ -69,7 +69,7 @@ suite('the end of the MCP server', () => {
       for (const { id } of bare.messages()) assert.ok(id === 'open' || id === 2, String(id));
     });
 
-  test('and goes on where a tool is canceled', async () => {
+  test('the server continues after a tool is canceled', async () => {
     const bare = await midway();
     bare.write({ method: 'notifications/cancelled', params: { requestId: 1 } }, { id: 3, method: 'tools/list' });
     assert.ok((await bare.answer(3)).result);
@@ -97,7 +97,7 @@ suite('the command line of the MCP server', () => {
     assert.match(await wrong('--library', file), /^--library must name a folder, not a file/);
   });
 
-  test('asks for help on stderr', async () => {
+  test('the server prints its usage on stderr for --help', async () => {
     const bare = new BareProcess({ args: ['--help'] });
     assert.deepEqual(await bare.ended, clean);
     assert.deepEqual([bare.out, bare.logged], ['', usage]);
@@ -116,7 +116,7 @@ suite('the library of the MCP server', () => {
     return JSON.stringify(result);
   };
 
-  test('the server reads an unwritable library from memory and reports it in one line', async () => {
+  test('the server moves a damaged library aside and reports it in one line', async () => {
     const folder = await libraryFolder();
     await writeFile(join(folder, 'library.db'), 'This is no library. '.repeat(500));
     const bare = new BareProcess({ args: ['--library', folder] });

@@ -10,7 +10,7 @@ interface Field {
   minItems?: number;
 }
 
-/** The meaning of tools' arguments, where their type doesn't say it. */
+/** Values to try for arguments whose types alone don't suggest useful ones. */
 const meant: Readonly<Record<string, readonly unknown[]>> = {
   ticker: ['BRMC', 'HOLX', '9910001', 'nothing at all'],
   cik: [9910001, '9910001', 1],
@@ -37,8 +37,8 @@ const meant: Readonly<Record<string, readonly unknown[]>> = {
 };
 
 /**
- * Inputs that have every argument of a tool with every value of its kind: alone, beside what is needed, and beside what
- * names a company.
+ * Returns inputs with each argument of a tool and each value of its kind: alone, beside the required arguments, and
+ * beside the arguments that name a company.
  */
 export function everyInput(schema: v.GenericSchema): Record<string, unknown>[] {
   const json = toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' }) as {

@@ -53,7 +53,7 @@ suite('a server with data of this computer', () => {
     assert.match(client.getInstructions() ?? '', /nothing costs anything/);
   });
 
-  test('the server has a data folder’s contents within its request allowance', async () => {
+  test('the server fills its library from a data folder unless --allow-requests limits it', async () => {
     const folder = await writeDataFolder(await libraryFolder());
     const { client } = await connect({ args: ['--source', `data:${folder}`] });
     const { text } = await call(client, 'list_library', { maxTokens: 8_000 });
@@ -68,7 +68,7 @@ suite('a server with data of this computer', () => {
     assert.match((await call(limited.client, 'list_library', {})).text, /^Nothing like this/);
   });
 
-  test('lists 250 calls in pages, and refuses a cursor that it never gave', async () => {
+  test('the server pages 250 calls and a long call, and refuses unknown cursors', async () => {
     const { client } = await connect({ args: ['--source', `data:${await folderOfCalls(250)}`] });
     const uris: string[] = [];
     const sizes: number[] = [];
@@ -110,7 +110,7 @@ suite('a server with data of this computer', () => {
   });
 });
 
-test('the server tells of the list of downloads that an editor on the same library works on', async () => {
+test('the server reports the list of downloads of an editor on the same library', async () => {
   const folder = await libraryFolder();
   const store = new SqliteStore(sqlite, join(folder, 'library.db'));
   const now = Date.now();

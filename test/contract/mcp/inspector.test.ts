@@ -29,14 +29,14 @@ async function installInspector(): Promise<string> {
   return join(folder, 'node_modules', packageName, 'clients/launcher/build/index.js');
 }
 
-/** The MCP Inspector's command line, with this server. Rejects where the Inspector ends with another code than 0. */
+/** Runs the MCP Inspector's command line with this server. Rejects if its exit code isn't 0. */
 async function inspect(...args: readonly string[]): Promise<unknown> {
   const inspector = await installInspector();
-  // With a number of requests the library is not filled.
+  // With `--allow-requests`, the server doesn't fill the library from the sample data.
   const options = ['--source', 'sample', '--allow-requests', '99'];
   const home = await libraryFolder();
   const { PATH, NODE_COMPILE_CACHE } = process.env;
-  // The Inspector hands on nothing of its own environment but what it is told to.
+  // The Inspector passes on only the variables that its arguments name.
   const cache = NODE_COMPILE_CACHE === undefined ? [] : ['-e', `NODE_COMPILE_CACHE=${NODE_COMPILE_CACHE}`];
   const server = [process.execPath, entries.bundle, ...options, ...args, ...cache];
   const { stdout } = await run(process.execPath, [inspector, '--cli', ...server], {
@@ -46,7 +46,7 @@ async function inspect(...args: readonly string[]): Promise<unknown> {
   return JSON.parse(stdout);
 }
 
-/** A long run has a bundle. */
+/** Only a long run is sure to have a bundle. */
 const isBuilt = { skip: !existsSync(entries.bundle) && 'the bundle is not built' };
 
 suite('the Inspector with the bundle', isBuilt, () => {

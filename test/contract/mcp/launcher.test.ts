@@ -13,7 +13,7 @@ const clean = { code: 0, signal: null };
 const sample = ['--source', 'sample'];
 const secret = 'SECRET-KEY-launcher-5d';
 
-/** The line of a launcher that starts nothing. */
+/** Runs a launcher that must refuse to start a server, and resolves to its line. */
 async function refusal(entry: string, ...args: string[]): Promise<string> {
   const bare = new BareProcess({ entry, args, environment: { MARKET_DESK_API_KEY: secret } });
   assert.deepEqual(await bare.ended, { code: 2, signal: null });
@@ -23,7 +23,7 @@ async function refusal(entry: string, ...args: string[]): Promise<string> {
   return bare.logged;
 }
 
-/** The version whose server answers. */
+/** Runs a launcher and resolves to the version of the server that it starts. */
 async function started(start: ProcessStart): Promise<string> {
   const bare = new BareProcess(start);
   bare.end();
@@ -36,7 +36,7 @@ suite('the launcher', () => {
     const place = await InstalledPlace.create();
     await place.install('0.9.0', { isWhole: true });
     const entry = await place.keep('0.9.0', '--source=sample');
-    // With a number of requests the library keeps what was asked for, and is filled with nothing else.
+    // With `--allow-requests`, the server fills the library only with the call that is read.
     const { client, logged } = await connectProcess({ entry, args: [...sample, '--allow-requests', '9'] });
     assert.match((await call(client, 'read_call', { ticker: 'BRMC' })).text, /Bramblecote|BRMC/);
     // The library of the settings keeps it.
@@ -172,7 +172,7 @@ suite('the launcher', () => {
 });
 
 suite('a key that a launched server is given', () => {
-  test('the launched server sends its key to the origin named in its line', async () => {
+  test('the launched server sends its key to the origin that its command line names', async () => {
     const service = await startRunning();
     const place = await InstalledPlace.create();
     await place.install('0.9.0', { isWhole: true });
@@ -188,7 +188,7 @@ suite('a key that a launched server is given', () => {
     assert.equal(sentOf(service), 1);
   });
 
-  test('the launched server withholds its key if its line and the settings disagree', async () => {
+  test('the launched server withholds its key if its command line and the settings disagree', async () => {
     const service = await startRunning();
     const place = await InstalledPlace.create();
     await place.install('0.9.0', { isWhole: true });

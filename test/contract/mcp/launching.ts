@@ -35,7 +35,7 @@ export class InstalledPlace {
     return join(this.extensions, `market-desk.market-desk-${version}`);
   }
 
-  /** Installs a version that says on stderr that it started: with the whole server, or with one that only ends. */
+  /** Installs a version that reports its start on stderr: with the whole server, or a stub that ends with stdin. */
   async install(version: string, { isWhole = false } = {}): Promise<string> {
     const folder = this.folder(version);
     await mkdir(join(folder, 'dist'), { recursive: true });
@@ -50,7 +50,7 @@ export class InstalledPlace {
     return rm(this.folder(version), { recursive: true });
   }
 
-  /** Writes the launcher and its settings as the editor with this version does; gives the path of the launcher. */
+  /** Writes the launcher and its settings as the editor with this version does, and resolves to the launcher's path. */
   async keep(version: string, ...options: string[]): Promise<string> {
     await writeLauncher(this.storage, {
       extension: this.folder(version),

@@ -14,11 +14,11 @@ const pathsOf = (entry: string, alsoLater: boolean): string[] =>
   bundledFiles([entry], { alsoLater }).map(({ path }) => path);
 
 suite('the bundle', isBuilt, () => {
-  test('the bundled server finds and keeps its invented data and the library', async () => {
+  test('the bundled server finds its sample data and keeps a call in the library', async () => {
     const folder = await libraryFolder();
     const { client, logged } = await connectProcess({
       entry: entries.bundle,
-      // A server with a number of requests is not filled, which is the same code as in this process.
+      // With `--allow-requests`, the server doesn't fill the library, which other tests do in this process.
       args: ['--source', 'sample', '--library', folder, '--allow-requests', '9'],
     });
     assert.match((await call(client, 'find_security', { text: 'BRMC' })).text, /Bramblecote/);

@@ -8,7 +8,7 @@ import { eras } from './asked.ts';
 import { doubleTools } from './doubleTools.ts';
 import { Bare, call, connect, type Message } from './serving.ts';
 
-/** With a number of requests the library is not filled. */
+/** With `--allow-requests`, the server doesn't fill the library from the sample data. */
 const unfilled = { args: ['--source', 'sample', '--allow-requests', '99'] };
 const client = eras['the newest protocol'];
 const double = { ...unfilled, tools: doubleTools };
@@ -50,7 +50,7 @@ suite('a client that asks for progress', () => {
 suite('a bare client', () => {
   const isProgress = ({ method }: Message): boolean => method === 'notifications/progress';
 
-  test('the server sends progress only to a client with a token', async () => {
+  test('the server sends progress only for a call with a progress token', async () => {
     const bare = new Bare(unfilled);
     await bare.open();
     bare.write({ id: 1, method: 'tools/call', params: note });

@@ -9,12 +9,12 @@ import { until } from '../../suite/until.ts';
 import { doubleTools } from './doubleTools.ts';
 import { Bare, call, connect } from './serving.ts';
 
-/** With a number of requests the library is not filled. */
+/** With `--allow-requests`, the server doesn't fill the library from the sample data. */
 const unfilled = { args: ['--source', 'sample', '--allow-requests', '99'] };
 const double = { ...unfilled, tools: doubleTools };
 
-/** The question for each tool. */
-const main: Partial<Record<ToolName, string>> = {
+/** The main argument of each tool. */
+const mainArguments: Partial<Record<ToolName, string>> = {
   list_library: 'company',
   find_security: 'text',
   search_calls: 'query',
@@ -30,7 +30,7 @@ const main: Partial<Record<ToolName, string>> = {
   propose_downloads: 'company',
 };
 
-/** One for all tests that only ask. */
+/** A server and a client for all tests that only send requests. */
 const shared = await connect(unfilled);
 
 suite('the MCP server over a pipe', () => {
@@ -73,23 +73,14 @@ suite('the MCP server over a pipe', () => {
     assert.match(client.getInstructions() ?? '', /sends no requests/);
   });
 
-  test('every tool’s answer matches its output schema', async () => {
+  test('each tool’s answer to the example of its description matches its output schema', async () => {
     const { client } = shared;
-    const schemaOf = new Map<string, v.GenericSchema>(tools.map(({ name, output }) => [name, output]));
-    const asked: [string, Record<string, unknown>][] = [
-      ['read_call', { ticker: 'BRMC' }],
-      ['read_call', { ticker: 'BRMC', turns: '3-4' }],
-      ['search_calls', { query: 'revenue' }],
-      ['list_library', {}],
-      ['find_security', { text: 'BRMC' }],
-      ['get_calendar', {}],
-      ['requests_left', {}],
-    ];
-    for (const [name, input] of asked) {
+    for (const { name, description, output } of tools) {
+      const [, example = ''] = /Example: (\{.*\})$/.exec(description) ?? [];
       // The SDK's client checks it against the schema as the server sends it.
-      const { isError, structured, text } = await call(client, name, input);
+      const { isError, structured, text } = await call(client, name, JSON.parse(example) as Record<string, unknown>);
       assert.equal(isError, false, text);
-      assert.ok(v.is(schemaOf.get(name)!, structured), name);
+      assert.ok(v.is(output, structured), name);
       assert.ok(text.length > 0);
     }
   });
@@ -136,7 +127,7 @@ suite('the MCP server over a pipe', () => {
     assert.equal(told, 1, 'what only counts requests changes no listing');
   });
 
-  test('offers three prompts, and completes their tickers from the library', async () => {
+  test('the server offers three prompts and completes their tickers from the library', async () => {
     const { client } = await connect(unfilled);
     const { prompts: shown } = await client.listPrompts();
     assert.deepEqual(
@@ -170,7 +161,7 @@ suite('the MCP server over a pipe', () => {
     await assert.rejects(client.getPrompt({ name: 'nothing', arguments: {} }), /not found/);
   });
 
-  test('an error is a result that says what to do, without a stack, a path or an address', async () => {
+  test('the server answers a tool’s error with advice, without a stack, a path or an address', async () => {
     const { client, logged } = await connect(double);
     const expected: Record<string, RegExp> = {
       tool: /^Nothing is known by that name\. Ask find_security\.$/,
@@ -188,7 +179,7 @@ suite('the MCP server over a pipe', () => {
     assert.doesNotMatch(logged(), /SECRET|somebody|https?:/);
   });
 
-  test('unknown tools and wrong types are errors, and the server goes on', async () => {
+  test('the server answers unknown tools and wrong types with errors, and continues', async () => {
     const { client } = shared;
     await assert.rejects(client.callTool({ name: 'buy_stock', arguments: {} }), /buy_stock not found/);
     for (const name of ['constructor', '__proto__', ''])
@@ -219,12 +210,12 @@ suite('the MCP server over a pipe', () => {
     assert.deepEqual((await bare.answer('after')).result, {});
   });
 
-  test('a megabyte of arguments is answered shortly', async () => {
+  test('the server answers a megabyte of arguments in at most 2,000 characters', async () => {
     const { client } = shared;
     const megabyte = 'x'.repeat(1_000_000);
     const many = Array.from({ length: 250_000 }, () => 'A');
     const asked = tools.flatMap(({ name }): [string, Record<string, unknown>][] => {
-      const field = main[name];
+      const field = mainArguments[name];
       return field === undefined
         ? []
         : [
@@ -269,7 +260,7 @@ suite('the MCP server over a pipe', () => {
     );
   });
 
-  test('a message that is too long is answered with an error, and the next message as ever', async () => {
+  test('the server answers an oversized message with an error, and the next message as usual', async () => {
     const bare = new Bare(unfilled);
     await bare.open();
     const markdown = 'x'.repeat(11_000_000);
@@ -283,7 +274,7 @@ suite('the MCP server over a pipe', () => {
     assert.doesNotMatch(bare.logged, /xxx|\n\s+at /);
   });
 
-  test('a message that never ends fills no memory, and is answered where it does end', async () => {
+  test('the server answers an overlong line once it ends, and continues', async () => {
     const bare = new Bare(unfilled);
     await bare.open();
     for (let written = 0; written < 40; written += 1) bare.write('x'.repeat(1_000_000));

@@ -32,7 +32,7 @@ export interface Served {
   ended: Promise<unknown>;
 }
 
-/** A server of this process. Only what ends a process, or belongs to one, needs one of its own: see `spawning.ts`. */
+/** Starts a server in this process. Only tests of a process itself start another one, with `spawning.ts`. */
 export function serveHere({ args = [], environment, tools: served = tools }: Start = {}): Served {
   const commandLine = parseCommandLine(args);
   if (commandLine.type !== 'start') throw new Error(JSON.stringify(commandLine));
@@ -60,10 +60,10 @@ export interface Connected {
   received: () => readonly JSONRPCMessage[];
 }
 
-/** A server with a client of the SDK; ended when the tests of the file are. */
+/** Starts a server and connects a client of the SDK to it. Both end with the tests of the file. */
 export async function connect(start: Start = {}): Promise<Connected> {
   const { input, output, logged } = serveHere(start);
-  // The messages of a client stand one a line, as those of a server do.
+  // A client's messages are one per line, as a server's are.
   const transport: Transport = new StdioServerTransport(output as PassThrough, input as PassThrough);
   const { client, received } = await connectOver(transport, start);
   return { client, logged, received };
@@ -106,7 +106,7 @@ export interface Message {
   error?: { code: number; message: string };
 }
 
-/** A bare pipe to a server: of this process, unless the ends of another one's are given. */
+/** A bare pipe to a server, by default one in this process. */
 export class Bare {
   readonly #served: Served;
   readonly ended: Served['ended'];
@@ -143,7 +143,7 @@ export class Bare {
     this.write({ method: 'notifications/initialized' });
   }
 
-  /** Every line of the output; throws where one is no message. */
+  /** Every line of the output as a message. Throws on an invalid line. */
   messages(): Message[] {
     return this.out
       .split('\n')

@@ -29,7 +29,7 @@ function environmentOf({ environment = {} }: ProcessStart): Record<string, strin
   return { PATH, NODE_COMPILE_CACHE, HOME: tmpdir(), ...environment };
 }
 
-/** A server with a process of its own, and a client of the SDK; ended when the tests of the file are. */
+/** Starts a server in another process and connects a client of the SDK to it. Both end with the tests of the file. */
 export async function connectProcess(start: ProcessStart = {}): Promise<Connected> {
   const { entry = entries.server, args = [] } = start;
   const transport = new StdioClientTransport({

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A registry of packages that has one: npm and npx take it as they do from the public one. */
+/** Starts a package registry on loopback that serves one package to npm and npx as the public registry does. */
 export async function startRegistry(archive: string, manifest: { name: string; version: string }) {
   const bytes = await readFile(archive);
   const integrity = `sha512-${createHash('sha512').update(bytes).digest('base64')}`;

@@ -42,8 +42,8 @@ export function formatRowDescription(entry: CalendarEntry, today: string, { show
 }
 
 /**
- * Returns whether the row's release has been published. A future release is due, whatever was published before it and
- * whatever state the service sends.
+ * Returns the progress of the row's release by its dates alone. A future release is due, whatever was published before
+ * it and whatever state the service sends.
  */
 export function progressOf({ row, of }: CalendarEntry, today: string): 'published' | 'overdue' | 'due' {
   const { next_release: next, last_release: last } = row;
@@ -64,7 +64,7 @@ export function formatValues(row: CalendarRow, priorWords = formatLevel(row.prio
   );
 }
 
-/** The row in six lines, each a label and a value. A missing value is a dash; codes without documentation stay as received. */
+/** Returns the row's details in six lines. A missing value is a dash; unknown codes stay as received. */
 export function rowDetails(
   row: CalendarRow,
   today: string,

@@ -83,7 +83,7 @@ for (const schema of ['1', '2-index', '3'])
     again.dispose();
   });
 
-test('neither a new library nor one of today is copied', async () => {
+test('the store copies neither a new library nor one of the current schema', async () => {
   await using folder = await temporaryFolder();
   const path = join(folder.path, 'library.db');
   for (let times = 0; times < 2; times++) new SqliteStore(sqlite, path).dispose();
@@ -115,7 +115,7 @@ test('another process that writes meanwhile does not tear a copy', async () => {
   }
 });
 
-test('the last two copies are kept, and nothing else is touched', async () => {
+test('the store keeps the last two copies and touches no other file', async () => {
   await using folder = await temporaryFolder();
   const path = await goldenIn(folder.path, '1');
   const other = ['library.before-2-2025-01-01.db.bak', 'library.damaged-2025.db', 'my library.before-1-2025-01-01.db'];
@@ -146,7 +146,7 @@ test('a copy without disk space writes nothing and reports the reason', async ()
   assert.deepEqual(await copiesIn(folder), []);
 });
 
-/** A driver whose copies are full before they are whole. */
+/** A driver whose disk fills up while it copies. */
 function fillingUp(): typeof sqlite {
   class Filling extends sqlite.DatabaseSync {
     override prepare(sql: string): sqlite.StatementSync {
@@ -157,7 +157,7 @@ function fillingUp(): typeof sqlite {
   return { ...sqlite, DatabaseSync: Filling };
 }
 
-test('a disk that is full midway leaves no part of a copy, and the upgrade goes on with a word', async () => {
+test('a disk that fills up during a copy keeps no part of it, and the upgrade continues with a warning', async () => {
   await using folder = await temporaryFolder();
   const path = await goldenIn(folder.path, '1');
   const warnings: LibraryWarning[] = [];
@@ -182,7 +182,7 @@ test('a disk that is full midway leaves no part of a copy, and the upgrade goes 
   upgraded.close();
 });
 
-test('a file that another window has upgraded meanwhile does not replace the copy of what it was', async () => {
+test('the store doesn’t copy a file that another window has upgraded meanwhile', async () => {
   await using folder = await temporaryFolder();
   const path = await goldenIn(folder.path, '2');
   assert.deepEqual(copyOf(path, { version: 1 }), { copy: undefined, skipped: [] });
@@ -192,7 +192,7 @@ test('a file that another window has upgraded meanwhile does not replace the cop
   );
 });
 
-test('clearing the library removes its copies, of one source as of all', async () => {
+test('clearing one source or the whole library removes its copies', async () => {
   for (const cleared of [undefined, source] as const) {
     await using folder = await temporaryFolder();
     await goldenIn(folder.path, '1');
@@ -206,7 +206,7 @@ test('clearing the library removes its copies, of one source as of all', async (
   }
 });
 
-test('an abandoned copy is removed with the next one, and a fresh one is another window’s', async () => {
+test('the next copy removes an unfinished one that is a day old, but not a fresh one', async () => {
   await using folder = await temporaryFolder();
   const path = await goldenIn(folder.path, '1');
   const unfinished = `${join(folder.path, 'library.before-1-2025-03-09.db')}.7-1741478400000.unfinished`;

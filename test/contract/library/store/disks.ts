@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import * as sqlite from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 
-/** How a disk fails, as SQLite tells it. */
+/** A failure of a disk, as SQLite reports it. */
 export type DiskFault =
   /** `fcntl` answers ENOLCK, which SQLite takes for another process's lock. */
   | 'noLocks'
@@ -91,7 +91,7 @@ export function diskOf(folder: string | undefined, fault: () => DiskFault | unde
 
 const isWriting = (sql: string): boolean => writing.test(sql) || sql.includes('journal_mode =');
 
-/** Nobody else keeps a file that a process makes to find out what its disk can do. */
+/** Another process never locks the probe file with which a process tests its disk. */
 const isOwn = (path: string): boolean => path.includes('.probe-');
 
 /** The header of a database tells its mode. */

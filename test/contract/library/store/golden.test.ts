@@ -150,7 +150,7 @@ suite('the library of every released schema', () => {
     const version = Number.parseInt(schema, 10);
     const name = `schema-${schema}.db`;
 
-    test(`${schema}: every answer, bar, count and pause is found, and nothing is requested`, () =>
+    test(`the library finds every answer, bar, count and pause of schema ${schema} without a request`, () =>
       withCopy(name, async (library) => {
         await findsAnswers(library);
         await findsBars(library);
@@ -173,9 +173,9 @@ suite('the library of every released schema', () => {
         });
       }));
 
-    test(`${schema}: every turn is found by a search`, () => withCopy(name, findsPassages));
+    test(`a search finds the calls of schema ${schema}`, () => withCopy(name, findsPassages));
 
-    test(`${schema}: after the upgrade it has today's version, and is read in a folder where nothing is written`, () =>
+    test(`the current version keeps every row of schema ${schema}, and can read the file without writing`, () =>
       withCopy(name, async (library, path) => {
         await findsAnswers(library);
         library.dispose();
@@ -196,7 +196,7 @@ suite('the library of every released schema', () => {
         }
       }));
 
-    test(`the library reads ${schema} where it can’t upgrade the file`, () =>
+    test(`the library reads schema ${schema} if it can’t upgrade the file`, () =>
       withCopy(
         name,
         async (library) => {
@@ -208,7 +208,7 @@ suite('the library of every released schema', () => {
         { driver: diskOf(undefined, () => 'readOnly'), isTrouble: true },
       ));
 
-    test(`${schema}: a window of that version, open from before the upgrade, goes on beside it`, async () => {
+    test(`a window of schema ${schema} can write after another window has upgraded the file`, async () => {
       let old: sqlite.DatabaseSync | undefined;
       await withCopy(
         name,
@@ -236,7 +236,7 @@ suite('the library of every released schema', () => {
     });
   }
 
-  test('4: with the number of a newer version, all of it is read for free, and no number of requests is claimed', () =>
+  test('the library reads a file with a newer version’s number for free, but knows no request limit', () =>
     withCopy(
       'schema-4.db',
       async (library) => {
@@ -256,7 +256,7 @@ suite('the library of every released schema', () => {
     ));
 });
 
-test('a body that a process of this version received and did not file is filed', () =>
+test('the library files a body that an earlier process received but didn’t file', () =>
   withCopy('schema-4-received.db', async (library) => {
     const request = { endpoint: 'transcript', cik: 9_920_001, fyq: 'Q4 2024' } as const;
     const { value, fetchedAt } = await library.read(request, person);
@@ -265,7 +265,7 @@ test('a body that a process of this version received and did not file is filed',
     assert.equal(library.usage(source).used, 1);
   }));
 
-test('the list of downloads of this version is read with its consent, states, watch and unread calls', () =>
+test('the library reads a stored list of downloads with its consent, states, watch and unread calls', () =>
   withCopy('schema-4-downloads.db', async ({ downloads }) => {
     const { items, consent, isPaused, sentToday, watched } = await downloads.list();
     assert.deepEqual(

@@ -96,7 +96,7 @@ for (const [kind, open] of kinds)
       await openIndex(store, work);
     };
 
-    test('finds passages of the source alone, the turn, the speaker and the words around', () =>
+    test('a search finds the passages of its source, with turn, speaker and surrounding words', () =>
       using(async ({ search }) => {
         const found = await search('margin');
         assert.deepEqual(names(found), ['ACM Q1 2026', 'ACM Q4 2025', 'BRK.B Q1 2026']);
@@ -108,7 +108,7 @@ for (const [kind, open] of kinds)
         assert.equal(hit.text, 'Gross margin rose; the margin is our pride. Café prices fell.');
       }));
 
-    test('without regard to case and accents; phrases hold together; beginnings go on when asked for', () =>
+    test('a search ignores case and accents, keeps phrases together, and matches prefixes on request', () =>
       using(async ({ search }) => {
         const count = async (text: string): Promise<number> => (await search(text)).matches;
         assert.equal(await count('CAFE'), 1);
@@ -123,7 +123,7 @@ for (const [kind, open] of kinds)
         assert.equal(await count('"of saf"*'), 1);
       }));
 
-    test('a turn that says it very often is found as any other, and every passage of it is counted', () =>
+    test('a search finds a turn that repeats a word very often, and counts all of its passages', () =>
       using(async ({ store, search, count }) => {
         const text = `Ann Lee:\n${'margin '.repeat(130_000)}`;
         store.answers.file(await callFiling({ ...acme, cik: 3, ticker: 'OFT', text }));
@@ -135,7 +135,7 @@ for (const [kind, open] of kinds)
         assert.equal(matches, counted + 3);
       }));
 
-    test('limited by company, quarter, speaker, role and section', () =>
+    test('a search can be limited by company, quarter, speaker, role and section', () =>
       using(async ({ search }) => {
         const limited = async (limits: string): Promise<string[]> => names(await search(`margin ${limits}`));
         const both = ['ACM Q1 2026', 'ACM Q4 2025'];
@@ -152,7 +152,7 @@ for (const [kind, open] of kinds)
         assert.deepEqual(await limited('section:questions'), []);
       }));
 
-    test('limited to a side, where the call tells the sides', () =>
+    test('a search can be limited to a side in calls with known sides', () =>
       using(async ({ search, speakers, count }) => {
         assert.deepEqual(names(await search('margin who:management')), ['ACM Q1 2026', 'ACM Q4 2025']);
         assert.deepEqual(names(await search('margin who:analysts')), []);
@@ -162,7 +162,7 @@ for (const [kind, open] of kinds)
         assert.deepEqual([...new Set(told.map(({ name }) => name))], ['Ann Lee']);
       }));
 
-    test('limited to the newest quarters that each company has', () =>
+    test('a search can be limited to the newest quarters of each company', () =>
       using(async ({ store, search }) => {
         store.answers.file(await callFiling({ ...other, fyq: 'Q2 2024' }));
         store.answers.file(await callFiling({ ...other, fyq: 'Q1 2024' }));
@@ -172,7 +172,7 @@ for (const [kind, open] of kinds)
         assert.equal((await newest(9)).length, 5);
       }));
 
-    test('by quarter, newest first, those with all words alone; each knows how many its call has', () =>
+    test('a search by newest quarter returns passages with all words, each with the count of its call', () =>
       using(async ({ store, search }) => {
         const text = 'Ann Lee:\nMargin. Price.\n\nBo Ek:\nPrice.\n\nAnn Lee:\nMargin, price.';
         store.answers.file(await callFiling({ ...acme, fyq: 'Q2 2026', text }));
@@ -201,7 +201,7 @@ for (const [kind, open] of kinds)
         assert.ok(found.passages.every(({ missing }) => missing.length === 0));
       }));
 
-    test('a search ignores removed calls and finds refiled calls in their new form (${kind})', () =>
+    test('a search ignores removed calls and finds refiled calls in their new form', () =>
       using(async ({ store, search }) => {
         await search('margin');
         store.answers.remove(source, keyOf(other));
@@ -218,7 +218,7 @@ for (const [kind, open] of kinds)
         assert.equal((await search('pride')).matches, 0);
       }));
 
-    test('the passages with a phrase are counted in every call within the limits, as the search finds them', () =>
+    test('a count covers the passages with a phrase in every call within the limits', () =>
       using(async ({ count }) => {
         const all = { 'ACM Q1 2026': 1, 'ACM Q4 2025': 1, 'BRK.B Q1 2026': 1 };
         assert.deepEqual(await count('margin'), all);
@@ -234,7 +234,7 @@ for (const [kind, open] of kinds)
         assert.deepEqual(await count('...'), { 'ACM Q1 2026': 0, 'ACM Q4 2025': 0, 'BRK.B Q1 2026': 0 });
       }));
 
-    test('signs of the search language have no meaning of their own, and no text is refused', () =>
+    test('a search and a count accept any text, also signs of the query language', () =>
       using(async ({ search, count }) => {
         const odd = [
           '',
@@ -312,7 +312,7 @@ const aQuery = fc
   })
   .map((words) => words.join(' '));
 
-test('a file counts what is counted without an index, and says where it stands', async () => {
+test('an indexed search counts the same as a full count, and places its passages exactly', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(aText, { maxLength: 5 }), fc.array(aQuery, { maxLength: 6 }), async (texts, queries) => {
       const calls = texts.map((text, index) => ({
@@ -339,7 +339,7 @@ test('a file counts what is counted without an index, and says where it stands',
   );
 });
 
-/** A result is at its offsets in the exact text, and its locator leads there. */
+/** Checks that a passage is at its offsets in the exact text, and that its locator leads there. */
 function checkPlaces(passage: FoundPassage, text: string): void {
   assert.equal(text.slice(passage.start, passage.start + passage.text.length), passage.text);
   assert.ok(passage.hits.length > 0);
@@ -353,7 +353,7 @@ function checkPlaces(passage: FoundPassage, text: string): void {
   assert.notEqual(found.how, 'changed');
 }
 
-test('an answer that is damaged is passed over, and does not wait for ever', async () => {
+test('the text index skips a damaged answer instead of waiting for it', async () => {
   const store = new SqliteStore(sqlite, ':memory:');
   store.answers.file({ ...(await callFiling(acme)), body: new Uint8Array([1, 2, 3]) });
   store.answers.file(await callFiling(other));

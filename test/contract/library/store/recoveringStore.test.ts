@@ -71,7 +71,7 @@ test('a later store finds the answers that an earlier one filed', async () => {
   assert.deepEqual(file.warnings, []);
 });
 
-test('clearing gives the disk back what was used', async () => {
+test('clearing the store frees its disk space', async () => {
   await using file = await openFile();
   const store = file.open();
   for (let index = 0; index < 100; index++)
@@ -97,7 +97,7 @@ test('the store moves an invalid database aside with a dated name and reports it
   assert.equal(file.warnings.length, 1);
 });
 
-test('a database of somebody else is moved aside', async () => {
+test('the store moves another program’s database aside', async () => {
   await using file = await openFile();
   const other = new sqlite.DatabaseSync(file.path);
   other.exec('CREATE TABLE answers (other)');
@@ -109,27 +109,23 @@ test('a database of somebody else is moved aside', async () => {
 /** Skips a test where an open file can be neither moved nor removed, since its case cannot happen there. */
 const openFilesStay = { skip: process.platform === 'win32' && 'a file that is open cannot be moved or removed' };
 
-test(
-  'damage while two windows have the file open: one moves it aside, both go on with the new one',
-  openFilesStay,
-  async () => {
-    await using file = await openFile();
-    const [one, two] = [file.open(), file.open()];
-    for (let index = 0; index < 50; index++)
-      one.answers.file(await filingOf(`a${index}`, 5, JSON.stringify(Math.random()).repeat(300)));
-    // Closing writes everything into the file itself; then its pages are overwritten.
-    one.disk.store!.file.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-    const size = 40 * 4096;
-    truncateSync(file.path, size);
-    overwrite(file.path, 4096, size - 4096);
+test('two windows with a damaged file move it aside once, and both use the new one', openFilesStay, async () => {
+  await using file = await openFile();
+  const [one, two] = [file.open(), file.open()];
+  for (let index = 0; index < 50; index++)
+    one.answers.file(await filingOf(`a${index}`, 5, JSON.stringify(Math.random()).repeat(300)));
+  // Closing writes everything into the file itself; then its pages are overwritten.
+  one.disk.store!.file.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  const size = 40 * 4096;
+  truncateSync(file.path, size);
+  overwrite(file.path, 4096, size - 4096);
 
-    two.answers.file(await filingOf('c', 7));
-    one.answers.file(await filingOf('b', 6));
-    assert.equal(one.answers.get(source, 'c')?.fetchedAt, 7);
-    assert.equal(two.answers.get(source, 'b')?.fetchedAt, 6);
-    assert.deepEqual(file.kinds(), ['damaged-moved-aside']);
-  },
-);
+  two.answers.file(await filingOf('c', 7));
+  one.answers.file(await filingOf('b', 6));
+  assert.equal(one.answers.get(source, 'c')?.fetchedAt, 7);
+  assert.equal(two.answers.get(source, 'b')?.fetchedAt, 6);
+  assert.deepEqual(file.kinds(), ['damaged-moved-aside']);
+});
 
 test('the store recovers the readable part of a damaged file, including the ledger', async () => {
   await using file = await openFile();
@@ -153,7 +149,7 @@ test('the store recovers the readable part of a damaged file, including the ledg
   assert.equal(next.ledger.use(source, attempt.day, 1000).used, 1);
 });
 
-test('a full disk: memory goes on, told once, and the file gets it when it takes writes again', async () => {
+test('on a full disk, the store keeps answers in memory, warns once, and writes them when it can', async () => {
   await using file = await openFile();
   const store = file.open();
   store.answers.file(await filingOf('before', 1));
@@ -194,7 +190,6 @@ test('observations made while the file was read-only reach it later', async () =
   assert.deepEqual(moments(file.open()), [1, 2]);
 });
 
-/** Everything that a store tells of what the test below files. */
 function keysIn(store: Store): string[] {
   return store.answers
     .list()
@@ -202,6 +197,7 @@ function keysIn(store: Store): string[] {
     .sort();
 }
 
+/** The results of a store's look-ups for all that `fileSome` files. */
 function everything(store: Store) {
   const { answers, bars, observations } = store;
   const session = { first: '2025-03-01', last: '2025-03-31' };
@@ -249,7 +245,7 @@ async function fileSome(store: Store, keys: readonly string[], time: number): Pr
   ]);
 }
 
-test('while nothing is written, what the file holds is read with what is new; then the file gets it', async () => {
+test('the store reads a read-only file together with its memory, and later writes the memory to it', async () => {
   await using file = await openFile();
   const store = file.open();
   await fileSome(store, ['a', 'b'], 5);
@@ -281,7 +277,7 @@ test('while nothing is written, what the file holds is read with what is new; th
   assert.deepEqual(file.kinds(), ['read-only']);
 });
 
-test('a file of the first version gets what came since, and keeps what it has', async () => {
+test('the store upgrades a file of the first version and keeps its rows', async () => {
   await using file = await openFile();
   const first = new sqlite.DatabaseSync(file.path);
   first.exec(`${migrations[0]!}; PRAGMA user_version = 1`);
@@ -293,7 +289,7 @@ test('a file of the first version gets what came since, and keeps what it has', 
   assert.deepEqual(file.warnings, []);
 });
 
-test('a disk that cannot be written: the ledger counts file and memory together', async () => {
+test('the ledger counts file and memory together while the disk is read-only', async () => {
   await using file = await openFile();
   const store = file.open();
   const first = store.ledger.reserve(attempt)!;
@@ -315,7 +311,7 @@ test('a disk that cannot be written: the ledger counts file and memory together'
   assert.equal(file.open().ledger.use(source, attempt.day, 1000).used, 2);
 });
 
-/** Root may write anywhere, so the file system's refusal is played, for as long as it lasts. */
+/** Imitates a file system that refuses writes, since root may write anywhere. */
 function refusing(path: string, isRefused: () => boolean): typeof sqlite {
   return {
     ...sqlite,
@@ -377,7 +373,7 @@ test('the store writes its memory to a writable file when the window closes', as
   assert.ok(next.ledger.reserve(attempt)! < 2 ** 32);
 });
 
-test('an attempt that is under way in memory while the file takes writes again is settled, and counts once', async () => {
+test('an attempt that began in memory is settled and counts once after the file is writable again', async () => {
   await using file = await openFile();
   const store = file.open();
   const db = store.disk.store!.file;
@@ -397,7 +393,7 @@ test('an attempt that is under way in memory while the file takes writes again i
   );
 });
 
-test('a folder that is removed while it is in use is made anew', openFilesStay, async () => {
+test('the store recreates its file if it is removed while in use', openFilesStay, async () => {
   await using file = await openFile();
   const store = file.open();
   store.answers.file(await filingOf('a', 5));
@@ -406,7 +402,7 @@ test('a folder that is removed while it is in use is made anew', openFilesStay, 
   assert.equal(file.open().answers.get(source, 'b')?.fetchedAt, 6);
 });
 
-test('a file of a newer version that says nothing of this one is read, and nothing is written', async () => {
+test('the store reads a newer file that doesn’t name its oldest reader, and writes nothing to it', async () => {
   await using file = await openFile();
   const earlier = file.open();
   earlier.answers.file(await filingOf('old', 1));
@@ -426,7 +422,7 @@ test('a file of a newer version that says nothing of this one is read, and nothi
   still.close();
 });
 
-test('without a folder, or where none can be made, memory serves', async () => {
+test('the store uses memory without a folder or if it can’t create one', async () => {
   await using folder = await temporaryFolder();
   const told = (of: string | undefined): string[] => {
     const kinds: string[] = [];
@@ -494,7 +490,7 @@ test('other users of the machine can’t read the library', { skip: process.plat
   store.dispose();
   assert.deepEqual(modes(folder), ['library.db 600']);
 
-  // A damaged one is no more to be read when it was moved aside, nor is the one in its place.
+  // Other users can read neither a damaged file that is moved aside nor the one in its place.
   const other = join(file.folder, 'other');
   mkdirSync(other);
   writeFileSync(join(other, 'library.db'), 'no database', { mode: 0o644 });

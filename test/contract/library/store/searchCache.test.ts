@@ -105,7 +105,7 @@ suite('the search cache', () => {
   });
 });
 
-test('the words of a beginning are listed in portions that have each of them once, in their order', async () => {
+test('the store lists the words with a prefix in portions, each word once and in order', async () => {
   await using folder = await temporaryFolder();
   using window = await openWindow(join(folder.path, 'library.db'));
   const words = Array.from({ length: manyWords }, (_, at) => `ma${String(at).padStart(5, '0')}`);

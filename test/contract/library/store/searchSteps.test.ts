@@ -19,7 +19,7 @@ const turn = `Ann Lee:\n${'the '.repeat(100)}margin thins and rose`;
 /** The outlines of the calls in a block are read in one step. */
 const mostRows = calls + 2;
 
-/** Frequent words, beginnings of very many, phrases of them, many at once, and what is no word. */
+/** Frequent words, prefixes of many words, phrases of them, long queries, and text without words. */
 const anything = [
   'the',
   'th*',
@@ -73,7 +73,7 @@ suite('a search in steps', () => {
     await (await folder)[Symbol.asyncDispose]();
   });
 
-  /** Does all steps, and looks at each. */
+  /** Runs all steps, and checks the work of each. */
   function inSteps<T>(steps: Generator<undefined, T, undefined>): { value: T; steps: number } {
     for (let count = 1; ; count++) {
       Object.assign(step, { rows: 0, questions: 0 });
@@ -100,7 +100,7 @@ suite('a search in steps', () => {
       assert.equal(found.passages.length, Math.min(10, sum));
     });
 
-  test('a limit of very many words is one like any other', () => {
+  test('a search with a limit of thousands of words finds nothing within its steps', () => {
     const many = 'a b '.repeat(3_000);
     for (const limits of [{ company: many }, { quarter: many }, { speaker: many }, { role: many }])
       assert.equal(
@@ -115,7 +115,7 @@ suite('a search in steps', () => {
       );
   });
 
-  test('called off, it reads no more', async () => {
+  test('a canceled search reads no further', async () => {
     const index = new TextIndex(store);
     try {
       const controller = new AbortController();

@@ -44,7 +44,7 @@ for (const [kind, open] of kinds)
       }
     };
 
-    test('an answer is found by key, by what it contains and by name, within its source', () =>
+    test('the store finds an answer by key, content and name within its source', () =>
       using(async ({ answers }) => {
         const filing: Filing = { ...(await filingOf('a', 5)), entities: ['one', 'two'] };
         assert.equal(answers.file(filing), true);
@@ -65,7 +65,7 @@ for (const [kind, open] of kinds)
         assert.equal(answers.findByEntity(source, 'two')?.key, 'a');
       }));
 
-    test('filing again replaces, but an import leaves what is as new', () =>
+    test('a filing replaces an answer, but an imported one only if it is newer', () =>
       using(async ({ answers }) => {
         const company = { cik: 1, ticker: 'T', name: 'T', shortName: 'T', quarters: ['Q1 2025'], listedAt: 9 };
         answers.file({ ...(await filingOf('a', 9)), company });
@@ -95,7 +95,7 @@ for (const [kind, open] of kinds)
         assert.equal(ledger.use(source, day, 1000).used, 1);
       }));
 
-    test('an answer that still holds gets another time, and nothing else of it changes', () =>
+    test('renew changes only the time, the cache flag and the company’s listing of an unchanged answer', () =>
       using(async ({ answers }) => {
         const company = { cik: 1, ticker: 'T', name: 'T', shortName: 'T', quarters: ['Q1 2025'], listedAt: 5 };
         const filing: Filing = { ...(await filingOf('a', 5)), entities: ['one'], etag: '"x"', company };
@@ -163,7 +163,7 @@ for (const [kind, open] of kinds)
         );
       }));
 
-    test('sessions come in order and coverage is replaced in the same step', () =>
+    test('the store returns sessions in order, and replaces coverage together with them', () =>
       using(({ bars }) => {
         const session = (name: string, count: number) => ({
           session: name,
@@ -204,7 +204,7 @@ for (const [kind, open] of kinds)
         assert.deepEqual([bars.list(), bars.coverage(source, 'T')], [[], undefined]);
       }));
 
-    test('an attempt counts from before it leaves; one that did not reach the service, or never left, does not', () =>
+    test('an attempt counts from its reservation, unless it is withdrawn, never leaves or isn’t delivered', () =>
       using(({ ledger }) => {
         const used = (now = 1000): number => ledger.use(source, day, now).used;
         const [lost, unreached, withdrawn, dead] = [1, 2, 3, 4].map(() => ledger.reserve(attempt)!);
@@ -231,7 +231,7 @@ for (const [kind, open] of kinds)
         assert.equal(ledger.use(source, '2025-03-13', 1000).used, 0);
       }));
 
-    test('the limit and a 429 refuse, an answer after the 429 allows again', () =>
+    test('the ledger refuses attempts at the limit, and after a 429 until an answer', () =>
       using(({ ledger }) => {
         const limited = { ...attempt, limit: 3 };
         const [first, second] = [ledger.reserve(limited)!, ledger.reserve(limited)!];
@@ -241,31 +241,30 @@ for (const [kind, open] of kinds)
         assert.notEqual(ledger.reserve({ ...limited, refuseAfter429: false }), undefined);
         assert.equal(ledger.reserve({ ...limited, refuseAfter429: false }), undefined);
         ledger.settle(second, { outcome: 'ok', status: 200, counted: true });
-        assert.equal(ledger.reserve({ ...limited, limit: 4 }) === undefined, false);
+        assert.notEqual(ledger.reserve({ ...limited, limit: 4 }), undefined);
         assert.deepEqual(ledger.use(source, day, 1000).byEndpoint, { fund: 4 });
       }));
 
     test('a pause ends at its time on any day and affects only its source', () =>
       using(({ ledger }) => {
-        const judged = { ...attempt, limit: undefined };
-        const refuse = (until: number | undefined, at = judged.at): void => {
-          const id = ledger.reserve({ ...judged, at, refuseAfter429: false })!;
+        const refuse = (until: number | undefined, at = attempt.at): void => {
+          const id = ledger.reserve({ ...attempt, at, refuseAfter429: false })!;
           ledger.leave(id);
           ledger.settle(id, { outcome: 'rateLimited', status: 429, counted: true, until });
         };
         const pause = (now: number, of = day): unknown => ledger.use(source, of, now).pause;
         refuse(5000);
-        assert.deepEqual(pause(4999), { since: judged.at, until: 5000 });
-        assert.deepEqual(pause(4999, '2025-03-14'), { since: judged.at, until: 5000 });
+        assert.deepEqual(pause(4999), { since: attempt.at, until: 5000 });
+        assert.deepEqual(pause(4999, '2025-03-14'), { since: attempt.at, until: 5000 });
         assert.equal(pause(5000), undefined);
         assert.equal(ledger.use('sample', day, 1000).pause, undefined);
-        assert.equal(ledger.reserve({ ...judged, at: 4999 }), undefined);
-        assert.notEqual(ledger.reserve({ ...judged, at: 5000 }), undefined);
-        // The clock was set back: the wait is as long as it was, and no longer.
-        assert.deepEqual(pause(judged.at - 1_000_000), { since: judged.at, until: 5000 - 1_000_000 });
-        // One that named no wait is about its day only.
+        assert.equal(ledger.reserve({ ...attempt, at: 4999 }), undefined);
+        assert.notEqual(ledger.reserve({ ...attempt, at: 5000 }), undefined);
+        // After the clock was set back, the wait lasts as long as before.
+        assert.deepEqual(pause(attempt.at - 1_000_000), { since: attempt.at, until: 5000 - 1_000_000 });
+        // A 429 without a wait pauses its own day only.
         refuse(undefined);
-        assert.deepEqual(pause(9e9), { since: judged.at, until: undefined });
+        assert.deepEqual(pause(9e9), { since: attempt.at, until: undefined });
         assert.equal(pause(9e9, '2025-03-14'), undefined);
         assert.deepEqual(ledger.recent(source, 1)[0]!.until, undefined);
         refuse(0);
@@ -322,7 +321,7 @@ for (const [kind, open] of kinds)
         assert.deepEqual(observations.indicators(), [{ source: 'sample', indicator: 7 }]);
       }));
 
-    test('the store drops long outdated entries', () =>
+    test('prune drops old screens, absences and attempts, but no other answers', () =>
       using(async (store) => {
         const now = 1000 * 86_400_000;
         const screen = { endpoint: 'screen', condition: 'a > 1', metrics: [], page: 1, limit: 1 } as const;

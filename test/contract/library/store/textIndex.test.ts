@@ -71,7 +71,7 @@ async function stateOf(index: TextIndex): Promise<Pick<LibrarySearch, 'waiting' 
   return { waiting, unsearchable, indexed };
 }
 
-test('a library that was never indexed is, call by call, and told while it goes on', async () => {
+test('the text index adds all calls of an unindexed library and reports changes meanwhile', async () => {
   await using folder = await openFolder();
   const before = new SqliteStore(sqlite, folder.path);
   await file(before, 1, 2, 3);
@@ -98,13 +98,13 @@ test('windows share the text index for added and removed calls', async () => {
   assert.deepEqual(folder.kinds, []);
 });
 
-/** As a process leaves it that ends while it reads the call. */
+/** Leaves a call as a process does that ends while indexing it. */
 function leaveUnfinished(store: Store, cik: number): void {
   const waiting = store.passages.waiting(source).find(({ key }) => key === keyOf(callOf(cik)));
   assert.ok(store.passages.begin(waiting!, 0));
 }
 
-test('a call whose indexing was begun and never ended is not tried again at the next start, and a search says so', async () => {
+test('the text index doesn’t retry a call whose indexing never ended, and a search counts it', async () => {
   await using folder = await openFolder();
   const before = new SqliteStore(sqlite, folder.path);
   await file(before, 1, 2);
@@ -147,7 +147,7 @@ test('a search still waits for a call that another window is reading', async () 
   assert.deepEqual({ waiting, unsearchable }, { waiting: 1, unsearchable: 0 });
 });
 
-test('a window that closes while it reads a call leaves it to be read by the next', async () => {
+test('a window that closes while indexing a call leaves it to the next window', async () => {
   await using folder = await openFolder();
   const { store, index } = folder.open();
   store.answers.file(await callFiling(callOf(1, 'Ann Lee:\nThe margin.\n\n'.repeat(5_000))));
@@ -160,7 +160,7 @@ test('a window that closes while it reads a call leaves it to be read by the nex
   assert.equal(store.passages.waiting().length, 1);
 });
 
-test('a window that closes while its index waits for the file has nothing left to fail', async () => {
+test('a text index that is disposed while it waits for the file doesn’t fail', async () => {
   await using folder = await openFolder();
   const { store, index } = folder.open();
   await file(store, 1, 2);
@@ -176,7 +176,7 @@ test('a window that closes while its index waits for the file has nothing left t
   await filling;
 });
 
-test('a large call is put in by slices, and found only when all of it is in', async () => {
+test('the text index adds a large call in slices, and lists it only when it is complete', async () => {
   await using folder = await openFolder();
   const { store, index } = folder.open();
   store.answers.file(await callFiling(callOf(1, 'Ann Lee:\nThe margin.\n\n'.repeat(5_000))));
@@ -237,7 +237,7 @@ test('a call that the file doesn’t take is read from memory, and searched once
   assert.deepEqual(await stateOf(index), { waiting: 0, unsearchable: 0, indexed: 3 });
 });
 
-test('a search doesn’t find the previous text of a call that comes anew while the file takes nothing', async () => {
+test('a search doesn’t find the previous text of a call that is filed anew while the file is read-only', async () => {
   await using folder = await openFolder();
   const { store, index } = folder.open();
   await file(store, 1, 2);
@@ -253,7 +253,7 @@ test('a search doesn’t find the previous text of a call that comes anew while 
   assert.deepEqual(await found(index, 'company'), [2, 3]);
 });
 
-test('the text index starts anew with a call that the file took one half of', async () => {
+test('the text index starts anew with a call that it could write only in part', async () => {
   await using folder = await openFolder();
   const { store, index } = folder.open();
   store.answers.file(await callFiling(callOf(1, 'Ann Lee:\nThe margin.\n\n'.repeat(5_000))));
@@ -292,7 +292,7 @@ test('a search finds the answers recovered from a damaged file', async () => {
   assert.ok(again.length > 20, `${again.length} of 24`);
 });
 
-test('damage in several places costs what lay there, and no more', async () => {
+test('damage in several places of a file costs only the answers there', async () => {
   await using folder = await openFolder();
   const { store } = folder.open();
   for (let each = 0; each < 300; each++)
@@ -307,7 +307,7 @@ test('damage in several places costs what lay there, and no more', async () => {
   assert.ok(saved >= 300 - 3 * Math.ceil((300 / pages.length) * 1.5), `${saved} of 300 on ${pages.length} pages`);
 });
 
-test('the whole schema stays on the first page, where damage elsewhere does not reach it', async () => {
+test('the whole schema stays on the first page of the file', async () => {
   await using folder = await openFolder();
   const { store, index } = folder.open();
   await file(store, 1);

@@ -27,7 +27,7 @@ import { callFiling } from './callFiling.ts';
 import { diskOf, type DiskFault } from './disks.ts';
 
 const attempt = { source, endpoint: 'fund', at: 1000, day: '2025-03-12', limit: 40, refuseAfter429: true } as const;
-/** A call as the service gives it, of a moment after the beginning of time. */
+/** A call as the service gives it, from long ago. */
 const paidCall = () =>
   callFiling({
     cik: 7,
@@ -77,7 +77,7 @@ async function openDisk() {
 const reserveOf = (store: RecoveringStore): number | undefined => store.ledger.reserve(attempt);
 const usedOf = (store: RecoveringStore): number => store.ledger.use(source, attempt.day, 1000).used;
 
-/** Gives the names of files that can't be read as a whole. */
+/** Takes pending files into a store and returns the names of those that it couldn't read completely. */
 async function take(store: RecoveringStore, paths: readonly string[]): Promise<string[]> {
   const unread: string[] = [];
   await takePending(store, paths, {
@@ -92,7 +92,7 @@ const filesBeside = ({ folder }: { folder: string }, kind = 'pending'): string[]
   readdirSync(folder).filter((name) => name.startsWith(`library.${kind}-`));
 
 suite('a disk that maps no shared memory', () => {
-  test('a new library is shared all the same, without WAL', async () => {
+  test('two windows share a new library without WAL', async () => {
     await using disk = await openDisk();
     disk.fails('noSharedMemory');
     const [one, two] = [disk.open(), disk.open()];
@@ -107,7 +107,7 @@ suite('a disk that maps no shared memory', () => {
     assert.notEqual(disk.journalMode(), 'wal');
   });
 
-  test('a library that was in WAL elsewhere is taken over as it is', async () => {
+  test('a WAL library leaves WAL on a disk without shared memory and returns to it elsewhere', async () => {
     await using disk = await openDisk();
     const before = disk.open();
     before.answers.file(await filingOf('a', 5));
@@ -130,7 +130,7 @@ suite('a disk that maps no shared memory', () => {
 });
 
 suite('a disk without locks', posix, () => {
-  test('two windows take turns: each reads what the other writes, and both count', async () => {
+  test('two windows without locks read each other’s answers and share the count', async () => {
     await using disk = await openDisk();
     disk.fails('noLocks');
     const [one, two] = [disk.open(), disk.open()];
@@ -143,7 +143,7 @@ suite('a disk without locks', posix, () => {
     assert.deepEqual([one.trouble(), two.trouble(), disk.warnings], [undefined, undefined, []]);
   });
 
-  test('a lock that a crash left is named, nothing is counted meanwhile, and all goes on once it is deleted', async (t) => {
+  test('a lock left by a crash stops reads and counts, and the store goes on once it is deleted', async (t) => {
     await using disk = await openDisk();
     disk.fails('noLocks');
     disk.open().dispose();
@@ -165,7 +165,7 @@ suite('a disk without locks', posix, () => {
     assert.equal(store.trouble(), undefined);
   });
 
-  test('a library that windows share by locks is left to them', async () => {
+  test('the store refuses a library that another window shares by locks', async () => {
     await using disk = await openDisk();
     const sharing = disk.open(sqlite);
     sharing.answers.file(await filingOf('a', 5));
@@ -176,7 +176,7 @@ suite('a disk without locks', posix, () => {
     assert.equal(sharing.answers.get(source, 'a')?.fetchedAt, 5);
   });
 
-  test('a library that was in WAL elsewhere is taken over as it is', async () => {
+  test('a WAL library leaves WAL on a disk without locks', async () => {
     await using disk = await openDisk();
     const before = disk.open();
     before.answers.file(await filingOf('a', 5));
@@ -192,7 +192,7 @@ suite('a disk without locks', posix, () => {
 });
 
 suite('a library file that another process locks', () => {
-  test('an attempt is refused at once and nothing goes to memory; what was paid for is written once it is free', async () => {
+  test('the store refuses attempts on a locked library, but writes a paid answer once it is free', async () => {
     await using disk = await openDisk();
     const store = disk.open();
     disk.fails('busyWriting');
@@ -234,7 +234,7 @@ suite('a library file that another process locks', () => {
     assert.equal(store.trouble(), undefined);
   });
 
-  test('many reads in a row do not add up', async () => {
+  test('a hundred reads of a locked file look at it fewer than ten times', async () => {
     await using disk = await openDisk();
     const store = disk.open();
     let looks = 0;
@@ -321,7 +321,7 @@ suite('answers and attempts without a writable library', () => {
     assert.equal(usedOf(whole), 3);
   });
 
-  test('the library leaves what it can’t read of a pending file, and names it', async () => {
+  test('the store keeps and names the part of a pending file that it can’t read', async () => {
     await using disk = await openDisk();
     disk.fails('readOnly');
     const store = disk.open();
@@ -355,7 +355,7 @@ suite('answers and attempts without a writable library', () => {
     assert.equal(store.trouble()?.unsaved, 0);
   });
 
-  test('files of processes that ended are claimed once, and those of running ones are left alone', posix, async () => {
+  test('one window claims the file of an ended process once, and no window claims a pipe', posix, async () => {
     await using disk = await openDisk();
     disk.open().dispose();
     disk.fails('readOnly');
@@ -367,7 +367,7 @@ suite('answers and attempts without a writable library', () => {
     const left = name!.replace(/-\d+-[0-9a-f-]{36}/, `-${ended}-${randomUUID()}`);
     execFileSync('mv', [join(disk.folder, name!), join(disk.folder, left)]);
     disk.fails(undefined);
-    // Whoever waits for what comes out of a pipe waits for ever.
+    // Reading a pipe without a writer would block forever.
     const pipe = left.replace(/[0-9a-f-]{36}(?=\.)/, randomUUID());
     execFileSync('mkfifo', [join(disk.folder, pipe)]);
     const [one, two] = [disk.open(), disk.open()];
@@ -475,7 +475,7 @@ suite('a library path without a file', posix, () => {
     assert.equal(disk.open().trouble()?.found, 'brokenLink');
   });
 
-  test('a link to a library is used, and its mode stays', async () => {
+  test('the store uses a link to a library and keeps its mode', async () => {
     await using disk = await openDisk();
     const elsewhere = join(disk.folder, 'elsewhere.db');
     const db = new sqlite.DatabaseSync(elsewhere);

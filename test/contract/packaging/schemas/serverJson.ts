@@ -8,8 +8,8 @@ const input = {
 };
 
 /**
- * The rules of the registry of MCP servers for what our entry has, in our words: fields, lengths and patterns are those
- * of https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json. Fields that we don't use are refused.
+ * The part of the MCP registry's schema that our entry uses. Fields, lengths and patterns are those of
+ * https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json. Fields that we don't use are refused.
  */
 export const serverJsonRules = {
   ...one('$schema', 'name', 'title', 'description', 'repository', 'version', 'packages'),
@@ -51,7 +51,7 @@ export const serverJsonRules = {
           },
         },
         if: { properties: { registryType: { const: 'mcpb' } } },
-        // Its own check of bundles, beside the schema, refuses a version and any place but a release.
+        // Beyond its schema, the registry refuses a bundle with a version or hosted anywhere but in a release.
         then: {
           required: ['fileSha256'],
           properties: {

@@ -27,7 +27,7 @@ suite('a metric’s value', () => {
     assert.equal(shown('NYSE', 'USD'), 'NYSE');
   });
 
-  test('formatCompared writes compared values in their unit, with enough decimals', () => {
+  test('formatCompared keeps % and ×, omits currencies and counts, and writes enough decimals', () => {
     assert.equal(formatCompared(null, { unit: 'percent' }), '—');
     assert.equal(formatCompared(undefined, { unit: '' }), '—');
     assert.equal(formatCompared(0, { unit: 'times' }), '0.0000×');

@@ -19,7 +19,7 @@ test('series and class ids consist of a letter and nine digits', () => {
   assertRefuses(parseClassId('  S000007808'), 2, 12);
 });
 
-test('the parser reads a CIK with or without zeros and its name', () => {
+test('parseCik accepts leading zeros, spaces and a CIK prefix', () => {
   for (const text of ['320193', '0000320193', 'CIK0000320193', 'cik 320193', 'CIK: 320193', ' CIK#320193 ']) {
     assertReads(parseCik(text), 320193);
   }
