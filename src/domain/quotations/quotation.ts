@@ -107,7 +107,7 @@ function mayHide(attributes: string): boolean {
 
 const reading = /<(rt|rp)>[^<>]{0,80}<\/\1>/iy;
 const omission =
-  /\\?\[\s{0,9}(?:…|⋯|(?:\\?\.[ \t]?){2,4})\\?\]|…|⋯|[（(](?:中略|後略|前略)[）)]|\.\s?\.\s?\.(?:\s?\.)?/y;
+  /(?:\\?\[|[（(])\s{0,9}(?:…|⋯|中略|後略|前略|(?:\\?\.[ \t]?){2,4})\s{0,9}(?:\\?\]|[)）])|…|⋯|\.\s?\.\s?\.(?:\s?\.)?/y;
 const wikiLink = /\[\[(?:[^[\]|\n]{1,200}\|)?([^[\]|\n]{1,200})\]\]/y;
 const picture = /!\[[^[\]\n]{0,400}\]\([^()\n]{0,2000}\)|!\[\[[^[\]\n]{1,400}\]\]/y;
 /** Editing marks: a highlight, and a comment that readers don't read as words. */

@@ -46,6 +46,7 @@ test('the comparison accepts honest editing and typography', () => {
     '“We grew revenue by 12.5%,”',
     'We grew revenue … and margins held up.',
     'We grew revenue [...] and margins held up.',
+    'We grew revenue (…) and margins held up. ( . . . )',
     'We grew revenue . . . and margins held up. […]',
     'We grew revenue by 12.5%—the best quarter in our «history»–and margins held up!',
     'we grew revenue by 12.5% [sic] — the best quarter',

@@ -162,7 +162,8 @@ test('the check reports an omitted negation and joined words of several speakers
     ['joined'],
   );
   assert.deepEqual(kinds(dialogue.replace('Margins held up well.', 'Costs fell. … Margins held up well.')), []);
-  assert.equal(await repair(note.replace('do not guide', 'do … guide')), note);
+  for (const omission of ['…', '[…]', '(…)', '( . . . )'])
+    assert.equal(await repair(note.replace('do not guide', `do ${omission} guide`)), note, omission);
 });
 
 test('the check reports a number without its unit or sign', async () => {
