@@ -66,7 +66,7 @@ const limitsAfterComma =
   /^ (?:(?:(?:,|-|;) ){0,2}(?:but|though|although) (?:not|never|without|no longer|hardly|only)|(?:(?:,|-|;|but|only) ){1,3}provided|(?:, )?or so)(?= )/u;
 
 /** The subject of a new clause at the end of omitted words: “, and Asia | fell 8%”. */
-const joinedSubject = /^[^,.;]{0,200} (?:, (?:and|but|while|whereas)|; ?(?:and|but)?|[.]) (?:\p{L}{1,20} ){1,3}$/u;
+const joinedSubject = /^([^,.;]{0,200} )(?:, (?:and|but|while|whereas)|; ?(?:and|but)?|[.]) (?:\p{L}{1,20} ){1,3}$/u;
 const predicate =
   /^ (?:is|are|was|were|has|had|fell|rose|grew|declined|increased|decreased|dropped|improved|gained|lost|shrank) /u;
 
@@ -219,7 +219,10 @@ export function hiddenIn(region: SpokenRegion, gap: Passage): Passage | undefine
   const { text } = region.tokens;
   const [omitted, next] = [text.slice(gap.start, gap.end + 1), text.slice(gap.end, gap.end + 20)];
   const isReplaced = startsWithAmount.test(next) && anyAmount.test(omitted);
-  if (isReplaced || (joinedSubject.test(omitted) && predicate.test(next))) return gap;
+  const joined = joinedSubject.exec(omitted);
+  const mark = gap.start + (joined?.[1]!.length ?? 0);
+  const isJoined = joined !== null && (text.charAt(mark) !== '.' || isEndOfSentence(text, mark));
+  if (isReplaced || (isJoined && predicate.test(next))) return gap;
   const parts: Passage[] = [];
   let start = gap.start;
   for (let index = gap.start + 1; index < gap.end; index += 1)

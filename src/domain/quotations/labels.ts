@@ -52,14 +52,16 @@ export function labelOf(line: string, { isWhole }: { isWhole: boolean }): Quotat
     at += mark?.length ?? 1;
   }
   const found = { name: name.trim(), start: line.indexOf(name.trim(), symbols), end };
-  if (!isName(name, isMarked)) return undefined;
+  const after = end === -1 ? '' : line.slice(end, end + 9);
+  const closing = /^(?:[*_]{1,3}|<\/(?:b|i|em|strong|u)>)/i.exec(after)?.[0].length ?? 0;
+  // Emphasis that goes on after the colon is that of the words.
+  if (!isName(name, isMarked && (!isOpen || closing > 0 || end === -1))) return undefined;
   if (end === -1) {
     const bare = name.trim();
     const isAlone = at === line.length && isWhole && !/[.,;]$/.test(withoutInitials(bare));
     const isPlain = bare.includes(' ') && isNaming(bare, () => false);
     return isAlone && (isMarked || isPlain) ? { ...found, end: at } : undefined;
   }
-  const closing = /^(?:[*_]{1,3}|<\/(?:b|i|em|strong|u)>)/i.exec(line.slice(end, end + 9))?.[0].length ?? 0;
   const rest = line.slice(end + closing, end + closing + 1);
   const isApart = /^$|[\s"“„«]/u.test(rest) || line.charAt(end - 1) === '：' || /\s/.test(line.charAt(end - 1));
   return isApart && (rest !== '' || isWhole) ? { ...found, end: end + closing } : undefined;

@@ -230,6 +230,12 @@ test('the comparison reports omitted words that reverse the quotation', () => {
   ]);
 });
 
+test('the comparison reports an omission of a new subject, but not of words after an abbreviation', () => {
+  const spoken = readText('Jane Doe:\nFees from U.S. advisory sales grew. Costs fell. Their own margins rose.\n');
+  assert.equal(compare('Fees from U.S. […] grew', spoken, undefined), 'same');
+  assert.equal(compare('Costs fell […] rose', spoken, undefined), 'negation');
+});
+
 test('the comparison reports joined words of several speakers without their names', () => {
   allAre('joined', [
     'You grew. It is $15 as well.',

@@ -84,6 +84,8 @@ suite('a quotation and its link', () => {
     [`> ${a}. ([ACM](L1))`, `1: ${a}.`],
     [`> ${a} [ACM](L1)`, `1: ${a}`],
     [`> ${a} [[ACM](L1)]`, `1: ${a}`],
+    [`> **We said it well: ${a}.** [ACM](L1)`, `1: **We said it well: ${a}.**`],
+    [`> **Said by Jane Doe:** ${a}. [ACM](L1)`, `1:  ${a}.`],
     [`> ${a}. -- Jane Doe ([ACM](L1))`, `1: ${a}.`],
     [`> ${a}\n> and ${b}. ([ACM](L1))`, `1: ${a}\nand ${b}.`],
     [`> ${a}\n> and it held — Jane Doe, [ACM](L1)`, `1: ${a}\nand it held`],
