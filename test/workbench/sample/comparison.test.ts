@@ -37,7 +37,8 @@ pageTest(
       ),
       ['pairs', 'guidance', 'phrases', 'people', 'sections'],
     );
-    assert.ok((await page.count('[data-speakers] span[title]')) > 0, 'somebody is new or gone');
+    for (const kind of ['new', 'gone'])
+      assert.ok((await page.count(`[data-speakers="${kind}"] span[title]`)) > 0, `somebody is ${kind}`);
     assert.ok((await page.count('[data-part="pairs"] .row mark')) > 0, 'words that differ are marked');
     assert.ok((await page.count('.pair .side')) >= 4);
     await page.screenshot('two quarters compared');
