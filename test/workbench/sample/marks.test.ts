@@ -280,6 +280,7 @@ test('a call as text takes highlights, labels and comments, which are threads th
   const labeled = run(commands.transcriptsSetLabel);
   await workbench.waitFor('.quick-input-list .monaco-list-row', { timeout: 20_000 });
   await workbench.type('Risk');
+  await workbench.waitFor('.quick-input-list .monaco-list-row.focused:has-text("Risk")');
   await workbench.press('Enter');
   await labeled;
   editor.selection = new vscode.Selection(0, 0, 0, 0);
@@ -288,8 +289,9 @@ test('a call as text takes highlights, labels and comments, which are threads th
       await inText('editor.action.nextCommentThreadAction');
     await workbench.waitFor('.review-widget .comment-body:has-text("Ask about churn.")', { timeout: 3_000 });
   }, 30_000);
+  // The thread gets the label a moment after the mark.
+  await workbench.waitFor('.review-widget .head:has-text("Risk")');
   await workbench.screenshot('call as text, comment');
-  assert.match(await workbench.text('.review-widget .head'), /Risk/);
   await run(commands.transcriptsOpen, { ticker: other });
   await eventually(async () => {
     assert.deepEqual(await listed('highlight'), [words.trim(), commented.trim()]);
