@@ -1,7 +1,6 @@
-import * as v from 'valibot';
 import { parseJson } from '../../base/parseJson.ts';
-import { ApiError, type ApiErrorKind } from '../../api/apiError.ts';
-import { readerOf } from '../../base/stored.ts';
+import { ApiError, type ApiErrorDetails, type ApiErrorKind } from '../../api/apiError.ts';
+import { fieldsOf } from '../../base/record.ts';
 
 /** An error of a read that windows share; for code that uses the library but no client. */
 export type SharedError = ApiError;
@@ -15,15 +14,13 @@ export function writeError({ kind, message, details }: SharedError): string {
   return JSON.stringify({ kind, message, details: { ...details, cause: undefined } });
 }
 
-const readStored = readerOf(
-  v.object({ kind: v.string(), message: v.string(), details: v.looseObject({ mayHaveBeenCounted: v.boolean() }) }),
-);
-
 /** Parses what `writeError` wrote. A damaged text is a bad response that may have been counted. */
 export function readError(text: string): ApiError {
-  const stored = readStored(parseJson(text));
-  if (!stored) return new ApiError('badResponse', 'The stored error is damaged', { mayHaveBeenCounted: true });
-  return new ApiError(stored.kind as ApiErrorKind, stored.message, stored.details);
+  const { kind, message, details } = fieldsOf(parseJson(text));
+  const isWhole = typeof kind === 'string' && typeof message === 'string';
+  if (!isWhole || typeof fieldsOf(details)['mayHaveBeenCounted'] !== 'boolean')
+    return new ApiError('badResponse', 'The stored error is damaged', { mayHaveBeenCounted: true });
+  return new ApiError(kind as ApiErrorKind, message, details as ApiErrorDetails);
 }
 
 export function cancelled(): ApiError {
