@@ -16,6 +16,9 @@ const namingWord = /^[^\p{L}\p{N}]{0,4}(?:\p{Lu}|\d)/u;
 /** Lowercase words within a name, a title or the name of a call. */
 const smallWords = new Set('and of the de van von la le del di for in on at its their from by via per'.split(' '));
 
+/** A subject that a writer puts before words, without emphasis of its own: `On costs: …`, `Full-year outlook: …`. */
+const subject = /^(?:\S+\s+){0,2}\S+$|^(?:on|about|asked|re|regarding)\s/iu;
+
 /** Returns whether all words start as names do, apart from lowercase ones between them. */
 export function isNaming(text: string, isSmall = (word: string): boolean => smallWords.has(word)): boolean {
   const words = text.match(/\S+/gu) ?? [];
@@ -54,8 +57,9 @@ export function labelOf(line: string, { isWhole }: { isWhole: boolean }): Quotat
   const found = { name: name.trim(), start: line.indexOf(name.trim(), symbols), end };
   const after = end === -1 ? '' : line.slice(end, end + 9);
   const closing = /^(?:[*_]{1,3}|<\/(?:b|i|em|strong|u)>)/i.exec(after)?.[0].length ?? 0;
-  // Emphasis that goes on after the colon is that of the words.
-  if (!isName(name, isMarked && (!isOpen || closing > 0 || end === -1))) return undefined;
+  // Emphasis that goes on after the colon doesn't set the name off from the words.
+  const isSetOff = !isOpen || closing > 0 || end === -1;
+  if (!isName(name, isMarked) || !(isSetOff || isNaming(name) || subject.test(found.name))) return undefined;
   if (end === -1) {
     const bare = name.trim();
     const isAlone = at === line.length && isWhole && !/[.,;]$/.test(withoutInitials(bare));

@@ -25,7 +25,15 @@ export interface Setting {
 export type OwnVerdict = 'plain' | 'own' | 'unclear' | 'changed';
 
 const auxiliaries = 'is|are|am|was|were|has|have|had|will|would|can|could';
-const contracted = /^(.+)'(?:re|ve|m|ll|d|s)$/u;
+const contracted = /^(.+)'(re|ve|m|ll|d|s)$/u;
+const verbsInFull: Readonly<Record<string, readonly string[]>> = {
+  re: ['are'],
+  ve: ['have'],
+  m: ['am'],
+  ll: ['will'],
+  d: ['would', 'had'],
+  s: ['is', 'has'],
+};
 /** Words that make a statement conditional or doubtful, or attribute it to someone. */
 const limits =
   / (?:i|we|they|he|she|you|believes|expects|hopes|thinks|feels|knows|likes|wants|anticipates|allegedly|supposedly|reportedly|almost|nearly|perhaps|maybe|possibly|probably|hopefully|partly|partially) |^ (?:provided|providing|should|were|had) /u;
@@ -67,8 +75,8 @@ export function mayReplace({ tokens, text }: Pick<OwnWords, 'tokens' | 'text'>, 
  * words were only added.
  */
 export function judgeOwnWords(own: string, replaced: string, setting: Setting): OwnVerdict {
-  if (inFull(own) === inFull(replaced)) return 'plain';
   const words = replaced.trim();
+  if (inFull(own) === inFull(replaced) || isInFull(own.trim(), words)) return 'plain';
   const isStandIn = !words.includes(' ') && isPronoun(words);
   // A name may look like a word that reverses others: Rose.
   if (isStandIn && judgeName(own, words, setting) === 'plain') return 'plain';
@@ -128,11 +136,18 @@ function inFull(tokens: string): string {
     .replace(/n't\b/gu, ' not');
 }
 
+/** Returns whether words are a contraction in full: `we are` for `we're`. */
+function isInFull(own: string, spoken: string): boolean {
+  const [, word = '', ending = ''] = contracted.exec(spoken) ?? [];
+  return verbsInFull[ending]?.some((verb) => own === `${word} ${verb}`) ?? false;
+}
+
 /** Judges words that replace a pronoun: they must name its referent. */
 function judgeName(own: string, pronoun: string, setting: Setting): OwnVerdict {
-  const isContracted = contracted.test(pronoun);
-  const word = contracted.exec(pronoun)?.[1] ?? pronoun;
-  const name = nameOf(isContracted ? own.replace(endsInAuxiliary, ' ') : own);
+  const [, word = pronoun, ending] = contracted.exec(pronoun) ?? [];
+  const isAlike = own.endsWith(`'${ending} `);
+  const bare = isAlike ? own.slice(0, own.lastIndexOf("'")) : own.replace(endsInAuxiliary, ' ');
+  const name = nameOf(ending === undefined ? own : bare);
   if (name === '') return 'changed';
   const side = setting.speaker?.side;
   const isOfCompany = side !== 'analyst' && side !== 'operator';

@@ -70,12 +70,18 @@ test('the comparison accepts honest editing and typography', () => {
   ]);
 });
 
-test('the comparison accepts a pronoun in brackets before its contraction', () => {
-  const spoken = readText('Jane Doe:\nAnd we’ll see. So I’ve asked, and they’re sure.\n');
+test('the comparison accepts a contracted pronoun in brackets, also in full', () => {
+  const spoken = readText('Jane Doe:\nAnd we’ll see. So I’ve asked, and they’re sure.\n', [
+    { name: 'Jane Doe', role: 'CEO' },
+  ]);
   for (const [quotation, verdict] of [
     ['[We]’ll see', 'same'],
     ["[I]'ve asked, and [they]'re sure", 'same'],
+    ['[We will] see', 'same'],
+    ['[Acme]’ll see', 'same'],
+    ['[We would] see', 'brackets'],
     ['[They]’ll see', 'brackets'],
+    ['[Acme]’d see', 'brackets'],
   ] as const)
     assert.equal(compare(quotation, spoken, undefined), verdict, quotation);
 });

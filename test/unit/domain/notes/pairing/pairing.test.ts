@@ -86,6 +86,8 @@ suite('a quotation and its link', () => {
     [`> ${a} [[ACM](L1)]`, `1: ${a}`],
     [`> **We said it well: ${a}.** [ACM](L1)`, `1: **We said it well: ${a}.**`],
     [`> **Said by Jane Doe:** ${a}. [ACM](L1)`, `1:  ${a}.`],
+    [`> **On revenue: ${a}.** [ACM](L1)`, `1:  ${a}.**`],
+    [`> **Jane Doe, Chief Executive Officer of Acme Stores: ${a}.** [ACM](L1)`, `1:  ${a}.**`],
     [`> ${a}. -- Jane Doe ([ACM](L1))`, `1: ${a}.`],
     [`> ${a}\n> and ${b}. ([ACM](L1))`, `1: ${a}\nand ${b}.`],
     [`> ${a}\n> and it held — Jane Doe, [ACM](L1)`, `1: ${a}\nand it held`],
