@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { inSlices } from '../../base/slices.ts';
 import { newestFirst, orderOfQuarter } from '../../domain/quarters.ts';
 import { speakersOverCalls } from '../../domain/transcripts/compareCalls.ts';
+import { counted } from '../counted.ts';
 import { leftOf, sizeInput, sizeOutput } from '../data/answer.ts';
 import { foreignLine, foreignName, markCallText, wordsAreData } from '../foreignText.ts';
 import type { Sources } from '../sources.ts';
@@ -257,12 +258,12 @@ function format(answer: CompareCallsOutput): string {
     lines.push(
       `Not in the library, and not compared: ${notInLibrary.join(', ')}. Name them in quarters: each costs 1 request.`,
     );
-  if (left > 0) lines.push(`${left} more rows: ask again with next "${next}".`);
+  if (left > 0) lines.push(`${counted(left, 'more row')}: ask again with next "${next}".`);
   return lines.join('\n');
 }
 
 function formatPhrase({ phrase, change, counts, perThousand, callsBefore = 1 }: CountedPhrase): string {
-  const counted = arrows(counts.map((count, at) => `${count} (${perThousand[at]})`));
+  const said = arrows(counts.map((count, at) => `${count} (${perThousand[at]})`));
   const before = `${change === 'added' ? 'in none' : 'in each'} of the ${callsBefore} calls before`;
-  return `${change === 'asked' ? '' : `${change}: `}${phrase}: ${counted}${callsBefore > 1 ? `, ${before}` : ''}`;
+  return `${change === 'asked' ? '' : `${change}: `}${phrase}: ${said}${callsBefore > 1 ? `, ${before}` : ''}`;
 }

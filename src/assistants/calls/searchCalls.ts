@@ -332,11 +332,11 @@ function format({
   const state = [
     how,
     `${counted(matches, 'passage')} with all words in ${counted(searched, 'searched call')}.`,
-    ...(waiting > 0 ? [`${waiting} calls are not indexed yet: ask again in a moment.`] : []),
-    ...(unsearchable > 0 ? [`${unsearchable} calls cannot be searched.`] : []),
+    ...(waiting > 0 ? [`${counted(waiting, 'call is', 'calls are')} not indexed yet: ask again in a moment.`] : []),
+    ...(unsearchable > 0 ? [`${counted(unsearchable, 'call')} cannot be searched.`] : []),
   ].join(' ');
   if (companies && companies.length > 0) {
-    const rest = left > 0 ? [`${left} more companies: ask again with next "${next}".`] : [];
+    const rest = left > 0 ? [`${counted(left, 'more company', 'more companies')}: ask again with next "${next}".`] : [];
     return [state, note, markCallText(companies.map(formatMentions).join('\n')), ...rest].join('\n');
   }
   if (passages.length === 0) return `${state} Try fewer or other words, or list_library for what there is to search.`;

@@ -141,7 +141,9 @@ function format({ total, items, downloads, note = '', left, next }: ListLibraryO
   }
   const lines = items.map((row) => {
     if (row.promise) return formatPromise(row.name, row.promise);
-    return row.kind === 'calendar' ? `calendar: ${row.rows} indicators; read ${row.read}` : formatListed(row);
+    return row.kind === 'calendar'
+      ? `calendar: ${counted(row.rows ?? 0, 'indicator')}; read ${row.read}`
+      : formatListed(row);
   });
   if (items.some(({ promise }) => promise)) lines.unshift(wordsAreData);
   const more = left > 0 ? [`${counted(left, 'more row')}: ask again with next "${next}".`] : [];

@@ -355,7 +355,7 @@ suite('answers and attempts without a writable library', () => {
     assert.equal(store.trouble()?.unsaved, 0);
   });
 
-  test('one window claims the file of an ended process once, and no window claims a pipe', posix, async () => {
+  test('a window claims the file of an ended process once, and never a pipe', posix, async () => {
     await using disk = await openDisk();
     disk.open().dispose();
     disk.fails('readOnly');
