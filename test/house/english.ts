@@ -25,7 +25,7 @@ const withoutActor = new RegExp(
     "(?:is|are|was|were|has|have|had|can|may|does|do)(?:n[’']t)? can[’']t",
     '(?:ask|become|begin|come|cost|end|find|follow|get|give|go|hold|keep|know|lead|leave|load|look|lose|make)',
     '(?:move|need|open|read|refuse|return|run|say|send|show|stand|start|stay|stop|take|tell|use|wait|write)',
-    '(?:begins|comes|goes|says|stands|stays)',
+    '(?:asked|asks|begins|comes|evaluates|finds|gives|goes|hands|keeps|lets|passes|reads|says|spends|stands|stays|takes|tells|throws|waits|writes)',
   ]
     .join(' ')
     .replaceAll(' ', '|')})\\b`,
@@ -49,7 +49,12 @@ export function faultOfTitle(title: string): string | undefined {
 const testTitle: Rule.RuleModule = {
   create: (context) => ({
     CallExpression({ callee, arguments: [title, body] }) {
-      if (callee.type !== 'Identifier' || !/^(?:it|test|testAcrossReload)$/.test(callee.name) || !body || !title)
+      if (
+        callee.type !== 'Identifier' ||
+        !/^(?:it|pageTest|test|testAcrossReload)$/.test(callee.name) ||
+        !body ||
+        !title
+      )
         return;
       const words = textOf(title);
       const fault = words === undefined ? undefined : faultOfTitle(words);

@@ -43,7 +43,7 @@ suite('activation', () => {
     );
   });
 
-  test('loads neither network, database, sample, rows of trees, words of errors nor the screen language', () => {
+  test('the start loads neither network, database, sample, tree rows, error messages nor the screen language', () => {
     const heavy =
       /^src\/(sample|screen)\/|^src\/api\/(http|decode)\/|createClient|createLibrary|storedLibrary|(?:Panels?|Commands|Actions|Services)\.ts$|(?<!lazy)Tree\.ts$|formatError\.ts$/;
     assert.deepEqual(

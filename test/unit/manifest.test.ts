@@ -124,7 +124,7 @@ suite('the manifest', () => {
     );
   });
 
-  test('keeps settings from workspaces and other machines, unless the surface says otherwise', () => {
+  test('the manifest keeps settings from workspaces and other machines, unless the surface says otherwise', () => {
     const open: Record<string, string> = {
       'marketDesk.statusBar.visible': 'window',
       'marketDesk.bars.colors': 'window',
@@ -163,7 +163,7 @@ suite('the manifest', () => {
     );
   });
 
-  test('wakes for every panel that comes back after a reload', () => {
+  test('the manifest activates the extension for every panel restored after a reload', () => {
     for (const panel of Object.values(ids.panels))
       assert.ok(manifest.activationEvents.includes(`onWebviewPanel:${panel}`));
     assert.ok(!manifest.activationEvents.includes('*'));
@@ -191,7 +191,7 @@ suite('the manifest', () => {
         assert.ok(declared.has(command!), command);
   });
 
-  test('names pictures and grammars that are there', () => {
+  test('the manifest names existing pictures and grammars', () => {
     const named = [
       manifest.icon,
       ...contributes.viewsContainers.activitybar.map(({ icon }) => icon),

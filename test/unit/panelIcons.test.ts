@@ -12,7 +12,7 @@ const drawing = (kind: string, theme: string): string =>
 const colorIn = (svg: string): string => /stroke="(#[0-9a-f]{6})"/.exec(svg)![1]!;
 
 suite('the icon of a tab', () => {
-  test('each kind of panel has its own, the same in light and in dark, and both are packaged', () => {
+  test('each kind of panel has its own packaged icon, alike in light and dark', () => {
     const drawings = kinds.map((kind) => {
       const [light, dark] = [drawing(kind, 'light'), drawing(kind, 'dark')];
       assert.equal(light.replaceAll(colorIn(light), colorIn(dark)), dark, kind);

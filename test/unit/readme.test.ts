@@ -141,7 +141,7 @@ suite('the README', () => {
     assert.deepEqual(Object.fromEntries(told), Object.fromEntries(there));
   });
 
-  test('shows pictures in light and in dark', () => {
+  test('the README shows pictures in light and dark', () => {
     const pictures = [...readme.matchAll(/!\[[^\]]+\]\((media\/readme\/[^)]+)\)/g)].map(([, file]) => file!);
     for (const theme of ['light', 'dark'])
       assert.ok(

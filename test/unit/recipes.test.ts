@@ -33,7 +33,7 @@ function naming(word: string, edge = '\\b'): string[] {
 }
 
 suite('the recipes of CONTRIBUTING', () => {
-  test('list files that are there', () => {
+  test('the recipes list existing files', () => {
     for (const name of ['A field', 'An endpoint', 'A chart', 'A problem']) {
       const { product, sample } = recipeOf(name);
       for (const file of [...product, ...sample]) assert.ok(existsSync(join(root, file)), `${name}: ${file}`);

@@ -30,14 +30,14 @@ test('every shown string can be extracted, and the bundle for translators has ju
   assert.deepEqual(stale, { missing: [], unused: [] }, 'The bundle is stale: "npm run l10n" writes it anew.');
 });
 
-test("the manifest's strings are all there and all used", () => {
+test('every string of the manifest exists and is used', () => {
   const used = new Set(referencedKeys(readJson('package.json')));
   const there = new Set(Object.keys(readJson('package.nls.json')));
   assert.deepEqual(without(used, there), [], 'missing from package.nls.json');
   assert.deepEqual(without(there, used), [], 'used nowhere in package.json');
 });
 
-test("a key of the manifest's strings stands once", () => {
+test('the manifest’s strings have each key once', () => {
   const keys = Array.from(readText('package.nls.json').matchAll(/^ {2}"([^"]+)":/gm), ([, key]) => key!);
   assert.equal(new Set(keys).size, Object.keys(readJson('package.nls.json')).length);
   assert.deepEqual(

@@ -58,7 +58,7 @@ suite('the workflow', () => {
     }
   });
 
-  test('takes actions by their whole commit, and says which version that is', () => {
+  test('the workflow pins actions by full commit, with the version in a comment', () => {
     const lines = `${text}${nightText}`.split('\n').filter((line) => line.includes('uses:'));
     assert.equal(lines.length, steps.filter(({ uses }) => uses !== undefined).length);
     for (const line of lines) assert.match(line, /uses: actions\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);

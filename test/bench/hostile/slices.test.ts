@@ -8,7 +8,7 @@ import { leave } from '../editor/leave.ts';
 /** Milliseconds of work in one go that nobody notices. */
 const limit = 500;
 
-test('slices of the host while what is hostile opens', async () => {
+test('the host stays responsive while hostile files open', async () => {
   const nothing = await countSlices(() => sleep(2000));
   for (const { name, open } of openings) {
     const { longest } = await countSlices(open);

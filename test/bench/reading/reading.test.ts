@@ -70,7 +70,7 @@ function act(kind: 'jump' | 'filter' | 'find'): Promise<FrameTimes> {
   }, kind);
 }
 
-test('from a key to the next frame', async () => {
+test('a key’s effect is painted in the next frame', async () => {
   await openCall();
   await page.waitFor('body[data-state="ready"] [role="toolbar"] vscode-button');
   await pause(1_500);

@@ -42,7 +42,7 @@ async function citesItsWords(desk: AssistedDesk, ...passages: readonly Shown[]):
 }
 
 suite('compare_calls over several quarters', () => {
-  test('counts phrases by the one rule, with the best passage of each quarter and a citation of its very words', async () => {
+  test('compare_calls counts phrases as search does, and cites the best passage of each quarter', async () => {
     await using desk = await createSampleDesk();
     const quarters = await withQuarters(desk, 8);
     const asked = { company: 'BRMC', quarters: 'last 8', phrases: ['backlog', 'price*'] };
@@ -161,7 +161,7 @@ suite('compare_calls over several quarters', () => {
     );
   });
 
-  test('hands over passages that pretend to be instructions as data', async () => {
+  test('compare_calls marks passages that read like instructions as data', async () => {
     await using desk = await createAssistedDesk([
       ...inventedCalls,
       servedCall({ cik: 9_910_018, ticker: 'QFEN', company: 'Quern Fencing', fyq: 'Q2 2025' }, 'Ann Ash:\nFences.'),

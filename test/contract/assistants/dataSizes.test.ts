@@ -68,7 +68,7 @@ async function everySize(
 }
 
 suite('sizes of the data tools’ answers', () => {
-  test('with little data', async () => {
+  test('every data tool answers within its size when the library has little data', async () => {
     await using desk = await createDesk();
     const options = { library: desk.open(), source: desk.source };
     const classes = funds.filter(({ profile }) => profile.seriesid === wideSeries).length;
@@ -82,7 +82,7 @@ suite('sizes of the data tools’ answers', () => {
     await everySize(runScreenTool, { screen: 'roic > 15%' }, { ...options, count: 4 });
   });
 
-  test('with much data', async () => {
+  test('every data tool answers within its size when the library has much data', async () => {
     const clock = (): number => Date.parse('2026-02-10T15:31:30Z');
     await using stack = new AsyncDisposableStack();
     const service = await startBundledService({ clock });

@@ -34,7 +34,7 @@ function slow(library: Library): Library {
 
 suite('long work of a tool', () => {
   for (const input of [{ query: 'gross margin' }, { query: 'gross margin', by: 'company' }])
-    test(`tells how many calls are searched, never fewer than before: ${JSON.stringify(input)}`, async () => {
+    test(`search_calls reports a rising number of searched calls: ${JSON.stringify(input)}`, async () => {
       await using desk = await createAssistedDesk(inventedCalls);
       const sources = { ...desk.sources, library: () => Promise.resolve(slow(desk.library)) };
       const prepared = await searchCallsTool.prepare(input, sources);
@@ -47,7 +47,7 @@ suite('long work of a tool', () => {
     });
 
   for (const input of [{ query: 'gross margin' }, { query: 'gross margin', by: 'company' }])
-    test(`ends where a search is called off: ${JSON.stringify(input)}`, async () => {
+    test(`search_calls stops when it is canceled: ${JSON.stringify(input)}`, async () => {
       await using desk = await createAssistedDesk(inventedCalls);
       const sources = { ...desk.sources, library: () => Promise.resolve(slow(desk.library)) };
       const prepared = await searchCallsTool.prepare(input, sources);
@@ -62,7 +62,7 @@ suite('long work of a tool', () => {
       await assert.rejects(run, { name: 'AbortError' });
     });
 
-  test('tells of a screen when the catalog is read, and when the rows are', async () => {
+  test('run_screen reports its progress after the catalog and after the rows', async () => {
     await using desk = await createDesk();
     const sources = sourcesOf(desk.open(), { source: desk.source });
     const prepared = await runScreenTool.prepare({ screen: 'roic > 15%' }, sources);

@@ -87,7 +87,7 @@ suite('unchecked quotations in check_quotes', () => {
     assert.equal(many.notChecked, '11 quotations after the first 300');
   });
 
-  test('counts citations without a quotation', async () => {
+  test('check_quotes counts citations without a quotation', async () => {
     await using desk = await createAssistedDesk(inventedCalls);
     const lone = `Margins are a topic there (${brindle(margin)}).`;
     const three = await answer(desk, [lone, lone, lone].join('\n\n'));
@@ -173,7 +173,7 @@ suite('true words in check_quotes', () => {
 suite('a long check_quotes call', () => {
   const note = Array.from({ length: 120 }, (_, at) => `“${margin}” and ${at} (${brindle(margin)})`).join('\n\n');
 
-  test('tells how far it is', async () => {
+  test('check_quotes reports its progress', async () => {
     await using desk = await createAssistedDesk(inventedCalls);
     const told: [number, number][] = [];
     const prepared = await checkQuotesTool.prepare({ markdown: note }, desk.sources);
@@ -202,7 +202,7 @@ suite('a long check_quotes call', () => {
     await assert.rejects(prepared.run({ mode: 'library', signal: canceling.signal }), { name: 'AbortError' });
   });
 
-  test('lets others work, who may cancel it', async () => {
+  test('check_quotes leaves room for other work, which may cancel it', async () => {
     await using desk = await createAssistedDesk(inventedCalls);
     const canceling = new AbortController();
     const altered = Array.from(

@@ -46,7 +46,7 @@ suite('read_call', () => {
     assert.deepEqual((await desk.ask(readCallTool, { ...brindle, part: 'outline' })).structured, structured);
   });
 
-  test('reads turns, parts and speakers with a citation each, exactly as received', async () => {
+  test('read_call returns turns, sections and speakers as received, each with a citation', async () => {
     await using desk = await createAssistedDesk(inventedCalls);
     const sent = desk.requests();
     const turnsOf = async (input: object): Promise<number[]> =>
@@ -202,7 +202,7 @@ suite('read_call', () => {
     await desk.refuses(readCallTool, { ...brindle, speaker: 'Dana', part: 'prepared' }, 'unknown');
   });
 
-  test('hands over words that pretend to be instructions as data', async () => {
+  test('read_call marks words that read like instructions as data', async () => {
     await using desk = await createAssistedDesk(inventedCalls);
     for (const input of [{ turns: '0-2' }, {}]) {
       const { text } = await desk.ask(readCallTool, { ticker: 'QFEN', quarter: 'Q3 2025', ...input });
@@ -240,7 +240,7 @@ suite('compare_calls', () => {
     assert.ok(Array.isArray(other.structured['phrases']));
   });
 
-  test('tells new and gone speakers apart', async () => {
+  test('compare_calls distinguishes new from departed speakers', async () => {
     const call = (fyq: string, text: string) => servedCall({ cik: 7, ticker: 'SWAP', company: 'Swap', fyq }, text);
     await using desk = await createAssistedDesk([
       call('Q1 2025', 'Ann Ash:\nOld words here.\n\nBo Ek:\nI leave.'),

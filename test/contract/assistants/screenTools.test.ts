@@ -35,7 +35,7 @@ suite('finding metrics', () => {
     assert.equal(seen(desk), 1);
   });
 
-  test('without a path says that none is stated, and where it is set', async () => {
+  test('find_metrics names the missing path and its setting', async () => {
     await using desk = await createDesk();
     const pathless = sourcesOf(desk.open(), {
       source: desk.source,
@@ -52,7 +52,7 @@ suite('finding metrics', () => {
 });
 
 suite('checking a screen', () => {
-  test('without a catalog checks the grammar, says so, and sends nothing', async () => {
+  test('check_screen checks only the grammar without a catalog, and sends nothing', async () => {
     await using desk = await createDesk();
     const sources = sourcesOf(desk.open(), { source: desk.source });
     assert.deepEqual(checkScreenTool.endpoints, []);
@@ -72,7 +72,7 @@ suite('checking a screen', () => {
     assert.equal(seen(desk), 0);
   });
 
-  test('with the catalog tells what is wrong, where, and what mends it', async () => {
+  test('check_screen names each fault, its place and its fix with the catalog', async () => {
     await using desk = await createDesk();
     const sources = sourcesOf(desk.open(), { source: desk.source });
     await askTool(findMetricsTool, { text: 'pe' }, { sources, consent: true });
@@ -217,7 +217,7 @@ suite('running a screen', () => {
     assert.match(answers[0]!.text, /sorts within this row, not within the 4\./);
   });
 
-  test('with errors is refused with what is wrong, before anything is sent if the grammar tells', async () => {
+  test('run_screen refuses a screen with faults, and sends nothing if the grammar shows them', async () => {
     await using desk = await createDesk();
     const sources = sourcesOf(desk.open(), { source: desk.source });
     const wrong: [unknown, RegExp][] = [
@@ -239,7 +239,7 @@ suite('running a screen', () => {
     assert.equal(seen(desk), 1);
   });
 
-  test('without a path is refused before anything is sent; without one for the catalog names stay as written', async () => {
+  test('run_screen refuses a missing path before it sends, and keeps names as written without the catalog’s path', async () => {
     await using desk = await createDesk();
     const library = desk.open();
     const none = sourcesOf(library, { source: desk.source, screenerPaths: () => ({ screen: false, metrics: false }) });
@@ -265,7 +265,7 @@ suite('running a screen', () => {
     assert.equal((await askTool(runScreenTool, { screen: 'roic > 0.15' }, { sources: none })).structured['matches'], 4);
   });
 
-  test('without the directory has no names', async () => {
+  test('run_screen answers without names if the directory is missing', async () => {
     await using desk = await createDesk();
     const sources = sourcesOf(desk.open(), {
       source: desk.source,

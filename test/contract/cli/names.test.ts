@@ -107,7 +107,7 @@ test('a citation without a quotation isn’t judged, which fails only a strict r
   assert.equal((await place.check('--strict')).code, 1);
 });
 
-test('reports name files from the top of the work tree, and the standard input by its name', async () => {
+test('reports name files relative to the work tree’s top, and the standard input by its name', async () => {
   const place = await Place.create({ '.git/HEAD': '', 'research/notes/q1.md': wrongNote });
   const cwd = place.path('research');
   const check = async (...args: string[]): Promise<string> =>

@@ -71,7 +71,7 @@ suite('boxes that ask for a ticker find it by name', () => {
     }),
   );
 
-  test('a word that may be a ticker comes after the names, a ticker that is known before them', bound, () =>
+  test('the box lists a possible ticker after the names, and a known ticker before them', bound, () =>
     withDesk({}, async (desk) => {
       const done = desk.run(commands.transcriptsOpen);
       const word = rowsOf(await boxOf(desk, 'apple', /^Apple Inc\./));
@@ -86,7 +86,7 @@ suite('boxes that ask for a ticker find it by name', () => {
     }),
   );
 
-  test('the sample’s own companies are found too', bound, () =>
+  test('the box finds the sample’s own companies', bound, () =>
     withSample(async (desk) => {
       const done = desk.run(commands.transcriptsOpen);
       (await boxOf(desk, 'sundwick', /^Sundwick Outdoor · SDWK · sample/)).accept();

@@ -123,7 +123,7 @@ suite('tools for assistants in the editor', () => {
     ),
   );
 
-  test('prepare without a confirmation of the editor, which may answer that by itself', bound, () =>
+  test('a tool’s preparation has no confirmation, which the editor might answer by itself', bound, () =>
     withDesk(
       {},
       async (desk, service) => {
@@ -194,7 +194,7 @@ suite('tools for assistants in the editor', () => {
     ),
   );
 
-  test('with none left they say so, ask nothing, and offer no way around it', bound, () =>
+  test('the tools report that no requests are left, without a question or a way around it', bound, () =>
     withDesk(
       { [settings.quotaRequestsPerDay]: 1, [settings.quotaConfirmBelow]: 0 },
       async (desk, service) => {
@@ -256,7 +256,7 @@ suite('tools for assistants in the editor', () => {
     ),
   );
 
-  test('fit their answer into what the model has room for', bound, () =>
+  test('the tools fit their answer into the model’s token budget', bound, () =>
     withDesk(
       {},
       async (desk) => {
@@ -271,7 +271,7 @@ suite('tools for assistants in the editor', () => {
     ),
   );
 
-  test('without a service or a key, ask nothing and say what is missing', bound, async () => {
+  test('the tools name a missing service or key without a question', bound, async () => {
     await withDesk(
       {},
       async (desk, service) => {

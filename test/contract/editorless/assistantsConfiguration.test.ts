@@ -99,7 +99,7 @@ suite('Copy MCP Configuration', () => {
       }),
   );
 
-  test('for sample data asks for no key', bound, () =>
+  test('Copy MCP Configuration asks for no key for sample data', bound, () =>
     withSample(async (desk) => {
       const { copied, said } = await copy(desk, 'Cursor');
       const { args } = (JSON.parse(copied) as { mcpServers: { 'market-desk': Entry } }).mcpServers['market-desk'];

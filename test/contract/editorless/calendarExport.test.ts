@@ -14,7 +14,7 @@ const rows = calendarAt(Date.now());
 const category = rows.find(({ next_release }) => next_release !== null)!.category;
 
 suite('the calendar leaves the desk', () => {
-  test('as .ics and CSV with the filter that is on, and says so', bound, () =>
+  test('the calendar is exported as .ics and CSV with its filter, which the message names', bound, () =>
     withSample(async (desk) => {
       const [ics, csv] = ['ics', 'csv'].map((kind) => join(desk.home, `calendar.${kind}`)) as [string, string];
       await desk.call(commands.calendarFilter, { categories: [category] });

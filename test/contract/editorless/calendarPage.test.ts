@@ -54,7 +54,7 @@ suite('the calendar’s page', () => {
     }),
   );
 
-  test('has one filter with the view: a change in one shows in the other', bound, () =>
+  test('the calendar page shares its filter with the view in both directions', bound, () =>
     withSample(async (desk) => {
       await calendarFills(desk);
       const page = await open(desk);
@@ -95,7 +95,7 @@ suite('the calendar’s page', () => {
     }),
   );
 
-  test('pins for the view as well, and opens an indicator', bound, () =>
+  test('the calendar page pins an indicator in the view as well, and opens it', bound, () =>
     withSample(async (desk) => {
       const page = await open(desk);
       const { id, name } = (await allRows(page)).at(-1)!;
@@ -140,7 +140,7 @@ suite('the calendar’s page', () => {
     }),
   );
 
-  test('spends for a refresh only, which brings the observed values', bound, () =>
+  test('the calendar page sends a request only for a refresh, which adds the observed values', bound, () =>
     withDesk({}, async (desk, service) => {
       const sent = (): number => service.requestsSeen().length;
       // Nothing is in the library yet, so the page offers what only a click of it downloads.

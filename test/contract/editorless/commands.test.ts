@@ -46,7 +46,7 @@ async function runAll(desk: Desk): Promise<string[]> {
 }
 
 suite('every command, with nothing open, asks, does, or says what it needs, and Escape leaves it', () => {
-  test('with sample data', bound, async () => {
+  test('every command asks, acts or names what it needs with sample data', bound, async () => {
     const desk = await openDesk({ settings: { [settings.connectionSource]: 'sample' } });
     try {
       assert.deepEqual(await runAll(desk), []);
@@ -55,7 +55,7 @@ suite('every command, with nothing open, asks, does, or says what it needs, and 
     }
   });
 
-  test('with nothing configured', bound, async () => {
+  test('every command asks, acts or names what it needs with nothing configured', bound, async () => {
     const desk = await openDesk();
     try {
       assert.deepEqual(await runAll(desk), []);
@@ -73,7 +73,7 @@ suite('every command, with nothing open, asks, does, or says what it needs, and 
     }),
   );
 
-  test('with a service and enough left, one that is free sends nothing', bound, () =>
+  test('every free command sends nothing with a service and requests left', bound, () =>
     withFreshDesk(async (walked) => {
       const { desk, service } = walked;
       leave(walked, 40);

@@ -130,51 +130,48 @@ suite('two quarters compared', () => {
     }),
   );
 
-  test(
-    'rows go into the note in one step and to the clipboard, as quotations in which the check finds nothing',
-    bound,
-    () =>
-      withDesk(
-        {},
-        async (desk, service) => {
-          const third = quarters[2]!;
-          await desk.call(commands.transcriptsOpen, { cik, fyq: third });
-          const { document } = await desk.api.window.showTextDocument(
-            values.Uri.file(join(desk.home, 'workspace', 'note.md')),
-          );
-          const { version } = document;
-          await desk.call(commands.transcriptsCompare, { cik, quarters: [earlier, later] });
-          const value = (await snapshotOf(desk)).value!;
-          assert.deepEqual(value.others, [third]);
-          assert.deepEqual(value.calls, [1, 2]);
-          const page = await desk.page(panels.comparison);
-          const sent = service.requestsSeen().length;
-          const rows = [value.pairs[0]!, value.pairs[1]!].flatMap(({ sides }) => sides.map((side) => side!));
-          const passages = rows.map(({ call, start, end }) => ({ call, start, end }));
-          await page.request('quote', { to: 'note', passages });
-          assert.equal(document.version, version + 1);
-          const text = document.getText();
-          const attributions = [...text.matchAll(/^> — (.+), \[BRMC, (.+)\]\[/gm)];
-          assert.deepEqual(
-            attributions.map(([, by, fyq]) => [by, fyq]),
-            rows.map(({ speaker, role, quarter }) => [`${speaker}, ${role}`, quarter]),
-          );
-          for (const row of rows) assert.ok(text.includes(row.text), text);
-          const said = /^4 of 4 quotations checked on [^·\n]+\n$/m;
-          await desk.call(commands.notesCopyChecked, document.uri);
-          assert.match(desk.clipboard.text, said);
-          desk.clipboard.text = '';
-          await page.request('quote', { to: 'clipboard', passages });
-          assert.match(desk.clipboard.text, said);
-          assert.doesNotMatch(desk.clipboard.text, /code-oss:/);
-          await assert.rejects(page.request('quote', { to: 'note', passages: [{ call: 7, start: 0, end: 1 }] }));
-          assert.equal(service.requestsSeen().length, sent);
-        },
-        { files: { 'note.md': '# Note\n\n' } },
-      ),
+  test('the comparison adds rows to the note and the clipboard as quotations that the check accepts', bound, () =>
+    withDesk(
+      {},
+      async (desk, service) => {
+        const third = quarters[2]!;
+        await desk.call(commands.transcriptsOpen, { cik, fyq: third });
+        const { document } = await desk.api.window.showTextDocument(
+          values.Uri.file(join(desk.home, 'workspace', 'note.md')),
+        );
+        const { version } = document;
+        await desk.call(commands.transcriptsCompare, { cik, quarters: [earlier, later] });
+        const value = (await snapshotOf(desk)).value!;
+        assert.deepEqual(value.others, [third]);
+        assert.deepEqual(value.calls, [1, 2]);
+        const page = await desk.page(panels.comparison);
+        const sent = service.requestsSeen().length;
+        const rows = [value.pairs[0]!, value.pairs[1]!].flatMap(({ sides }) => sides.map((side) => side!));
+        const passages = rows.map(({ call, start, end }) => ({ call, start, end }));
+        await page.request('quote', { to: 'note', passages });
+        assert.equal(document.version, version + 1);
+        const text = document.getText();
+        const attributions = [...text.matchAll(/^> — (.+), \[BRMC, (.+)\]\[/gm)];
+        assert.deepEqual(
+          attributions.map(([, by, fyq]) => [by, fyq]),
+          rows.map(({ speaker, role, quarter }) => [`${speaker}, ${role}`, quarter]),
+        );
+        for (const row of rows) assert.ok(text.includes(row.text), text);
+        const said = /^4 of 4 quotations checked on [^·\n]+\n$/m;
+        await desk.call(commands.notesCopyChecked, document.uri);
+        assert.match(desk.clipboard.text, said);
+        desk.clipboard.text = '';
+        await page.request('quote', { to: 'clipboard', passages });
+        assert.match(desk.clipboard.text, said);
+        assert.doesNotMatch(desk.clipboard.text, /code-oss:/);
+        await assert.rejects(page.request('quote', { to: 'note', passages: [{ call: 7, start: 0, end: 1 }] }));
+        assert.equal(service.requestsSeen().length, sent);
+      },
+      { files: { 'note.md': '# Note\n\n' } },
+    ),
   );
 
-  test('without their calls in the library say so, and read them when a person asks', bound, () =>
+  test('the comparison names its missing calls, and reads them when the user asks', bound, () =>
     withDesk({}, async (desk, service) => {
       const source = `service:${new URL(service.address).origin}`;
       const params = { source, cik, ticker: 'BRMC', quarters: [earlier, later] };

@@ -62,7 +62,7 @@ suite('connecting to a service', () => {
     ),
   );
 
-  test('from nothing: address and key are asked for, and nothing is sent', bound, () =>
+  test('Connect asks for address and key, and sends nothing', bound, () =>
     withService(async (service) => {
       const desk = await openDesk();
       try {
@@ -104,7 +104,7 @@ suite('connecting to a service', () => {
 });
 
 suite('a first window with a key', () => {
-  test('shows view, page and badge without a request, and the click of the offer sends one', bound, () =>
+  test('a first window shows view, page and badge without a request; the offer’s click sends one', bound, () =>
     withDesk({ [settings.calendarReminders]: true }, async (desk, service) => {
       await desk.call(commands.calendarPin, 1001);
       const offered = await offeredCalendar(desk);
@@ -139,7 +139,7 @@ suite('a first window with a key', () => {
     }),
   );
 
-  test('a second one shows the calendar that was downloaded, without an offer or a request', bound, () =>
+  test('a second window shows the downloaded calendar without an offer or a request', bound, () =>
     withService(async (service) => {
       const options = {
         settings: connectedTo(service),

@@ -11,14 +11,14 @@ const openCall = (desk: Desk, ticker: string): Promise<unknown> => desk.call(com
 const openFund = (desk: Desk, ticker: string): Promise<unknown> => desk.call(commands.fundsOpen, { ticker });
 
 suite('the connection to a service', () => {
-  test('cut in the middle of an answer: the request may have been counted, and is', bound, () =>
+  test('a request whose answer was cut counts, since the service may have counted it', bound, () =>
     withDesk({}, async (desk, service) => {
       await service.setFault('cut');
       await assert.rejects(openCall(desk, 'QFEN'), /lost before the full response arrived.*may have been counted/);
     }),
   );
 
-  test('an answer to another question is not shown as the one that was asked for, and says so', bound, () =>
+  test('an answer to another request is refused with a message', bound, () =>
     withDesk({}, async (desk, service) => {
       await service.setFault('other-identity');
       const { ticker } = sampleFunds('2026-01-02')[0]!.profile;
@@ -27,7 +27,7 @@ suite('the connection to a service', () => {
     }),
   );
 
-  test('can be tested: one request, and its calendar is kept; asking for a company spends nothing', bound, () =>
+  test('Test Connection sends one request and stores its calendar; asking for a company sends none', bound, () =>
     withDesk({}, async (desk, service) => {
       await downloadCalendar(desk);
       const before = service.requestsSeen().length;
@@ -75,7 +75,7 @@ suite('the connection to a service', () => {
     }),
   );
 
-  test('gone, answering with a web page, spent: each has its own words, and none has the key', bound, () =>
+  test('a missing service, a web page and a used-up quota each have their own message without the key', bound, () =>
     withDesk({}, async (desk, service) => {
       const words: string[] = [];
       for (const fault of ['refused', 'html', '403', 'truncated', '429'] as const) {
@@ -88,7 +88,7 @@ suite('the connection to a service', () => {
     }),
   );
 
-  test('nothing is connected: the error offers the sample first, and the service', bound, async () => {
+  test('the error without a connection offers the sample first, then the service', bound, async () => {
     const desk = await openDesk();
     try {
       await desk.run(commands.calendarRefresh);
@@ -120,7 +120,7 @@ suite('the connection to a service', () => {
     }),
   );
 
-  test('a missing key: the error offers to set it, and the sample', bound, () =>
+  test('the error of a missing key offers to set it, or the sample', bound, () =>
     withDesk(
       {},
       async (desk) => {

@@ -36,7 +36,7 @@ const openCall = async (desk: Desk, fyq: string): Promise<{ view: CallView; page
 };
 
 suite('a day of research', () => {
-  test('from a name to a shared note with four quotations costs what its new answers need, and no more', bound, () =>
+  test('a day from a name to a shared note with four quotations costs only its new answers', bound, () =>
     withDesk(
       {},
       async (desk, service) => {

@@ -41,7 +41,7 @@ suite('the double of the editor', () => {
     }
   });
 
-  test('throws for what it has not, by its name, and lets nothing of that kind be set', async () => {
+  test('the double of the editor throws for a missing API, by its name, and can’t be assigned one', async () => {
     const desk = await openDesk();
     try {
       const { window, env } = desk.api as unknown as Record<string, Record<string, unknown>>;
@@ -65,7 +65,7 @@ suite('the double of the editor', () => {
     await assert.rejects(desk.close(), /Nobody expected a question: Go on\?/);
   });
 
-  test('works on a disk, as an editor does: files, their documents, and who watches them', async () => {
+  test('the double of the editor works on a disk: files, their documents, and their watchers', async () => {
     const desk = await openDesk({ files: { 'one.md': 'first\nsecond' } });
     try {
       const { workspace, window, WorkspaceEdit, Range } = desk.api;

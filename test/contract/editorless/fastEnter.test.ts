@@ -91,7 +91,7 @@ suite(`a fast Enter is for what is typed, ${tries} tries a box`, () => {
     }),
   );
 
-  test('the company’s page', bound, () =>
+  test('a fast Enter in the box of companies opens the typed one’s page', bound, () =>
     withLateDesk(async (desk, asked) => {
       for (let attempt = 0; attempt < tries; attempt++) {
         const ticker = anyOf(wanted);
@@ -104,7 +104,7 @@ suite(`a fast Enter is for what is typed, ${tries} tries a box`, () => {
     }),
   );
 
-  test('calls', bound, () =>
+  test('a fast Enter in the box of calls opens the typed company’s call', bound, () =>
     withLateDesk(async (desk) => {
       for (let attempt = 0; attempt < tries; attempt++) {
         const ticker = anyOf(wanted);
@@ -116,7 +116,7 @@ suite(`a fast Enter is for what is typed, ${tries} tries a box`, () => {
     }),
   );
 
-  test('funds', bound, () =>
+  test('a fast Enter in the box of funds opens the typed fund', bound, () =>
     withLateDesk(async (desk) => {
       for (let attempt = 0; attempt < tries; attempt++) {
         const ticker = anyOf(wantedFunds);
@@ -128,7 +128,7 @@ suite(`a fast Enter is for what is typed, ${tries} tries a box`, () => {
     }),
   );
 
-  test('tickers of bars', bound, () =>
+  test('a fast Enter in the box of bars takes the typed tickers', bound, () =>
     withLateDesk(async (desk, asked) => {
       for (let attempt = 0; attempt < tries; attempt++) {
         const pair = `${anyOf(wanted)}, ${anyOf(wanted)}`;
@@ -142,7 +142,7 @@ suite(`a fast Enter is for what is typed, ${tries} tries a box`, () => {
     }),
   );
 
-  test('metrics', bound, () =>
+  test('a fast Enter in the box of metrics copies the typed one', bound, () =>
     withLateDesk(async (desk) => {
       const download = 'Download Metric Catalog · 1 request';
       const first = desk.run(commands.screensBrowseMetrics);
@@ -165,7 +165,7 @@ suite(`a fast Enter is for what is typed, ${tries} tries a box`, () => {
     }),
   );
 
-  test('funds of a watchlist', bound, () =>
+  test('a fast Enter in a watchlist’s box of funds chooses the typed fund', bound, () =>
     withLateDesk(
       async (desk) => {
         for (let attempt = 0; attempt < tries; attempt++) {

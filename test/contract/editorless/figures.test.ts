@@ -144,7 +144,7 @@ suite('figures in notes', () => {
     }),
   );
 
-  test('with a hostile link are refused in words', bound, () =>
+  test('a figure with a hostile link is refused with a message', bound, () =>
     withSample(async (desk) => {
       for (const [rest, words] of [
         ['/figure', /doesn’t say which figure/],

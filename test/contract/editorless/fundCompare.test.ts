@@ -38,7 +38,7 @@ const compared = (desk: Desk, ...ids: string[]): Promise<ShownFund> =>
 
 suite('funds side by side', () => {
   test(
-    'the same ones in another order are one panel; a series stands beside a class; a column opens its fund',
+    'the comparison opens one panel for any order of funds, accepts a series beside a class, and opens a column’s fund',
     bound,
     () =>
       withSample(async (desk) => {
@@ -106,7 +106,7 @@ suite('funds side by side', () => {
       }),
   );
 
-  test('from a fund: another is chosen from the library or typed, with its cost', bound, () =>
+  test('a fund’s comparison asks for another from the library or typed, with its cost', bound, () =>
     withSample(async (desk) => {
       await desk.call(commands.fundsOpen, { ticker });
       const done = (await desk.page(panels.fund)).request('compare');
@@ -126,7 +126,7 @@ suite('funds side by side', () => {
     }),
   );
 
-  test('Enter chooses what was typed, and then compares', bound, () =>
+  test('Enter in the box of funds first chooses the typed fund, then compares', bound, () =>
     withSample(async (desk) => {
       const done = desk.run(commands.fundsCompare);
       const box = await desk.box();

@@ -16,7 +16,7 @@ import {
 const withoutKey = { [settings.connectionAuthentication]: 'none' };
 
 suite('a gateway that adds the key', () => {
-  test('connecting to one asks for its address, and for nothing else', bound, () =>
+  test('connecting to a gateway asks only for its address', bound, () =>
     withService(
       async (service) => {
         const desk = await openDesk({ settings: withoutKey });
@@ -37,7 +37,7 @@ suite('a gateway that adds the key', () => {
     ),
   );
 
-  test('a key that is stored stays here, and the setting holds at once', bound, () =>
+  test('a stored key isn’t sent to a gateway from the moment the setting changes', bound, () =>
     withDesk(
       {},
       async (desk, service) => {
@@ -54,7 +54,7 @@ suite('a gateway that adds the key', () => {
     ),
   );
 
-  test('the key of the environment stays here as well', bound, async () => {
+  test('the environment’s key isn’t sent to a gateway', bound, async () => {
     process.env[keyVariable] = 'a-key-of-the-environment-5d3';
     try {
       await withDesk(

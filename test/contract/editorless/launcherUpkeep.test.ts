@@ -84,7 +84,7 @@ suite('the settings beside the launcher', () => {
       }),
   );
 
-  test('and the launcher are those of the new version once a window has it', bound, async () => {
+  test('a window of a new version updates the launcher and its settings file', bound, async () => {
     const state = new Memento();
     await within({ settings: sample, globalState: state }, copy);
     const older = formatLauncherSettings({ extension: '/extensions/market-desk.market-desk-0.1.0', arguments: [] });
@@ -132,47 +132,50 @@ function fakeCursor(fail = false) {
 }
 
 suite('in Cursor', () => {
-  test('the server is registered as the editor is, without a key, and follows the source and the setting', bound, () =>
-    withService(
-      async (service) => {
-        const { told, cursor } = fakeCursor();
-        const origins = { [new URL(service.address).origin]: key };
-        await within({ settings: connectedTo(service), keys: origins, cursor }, async (desk) => {
-          await desk.until('it is registered', () => told.length === 1);
-          const launcher = join(folderOf(desk), 'launch.mjs');
-          const server = (...args: string[]) => ({
-            name: 'market-desk',
-            server: {
-              command: process.execPath,
-              args: [launcher, ...args],
-              env: { ELECTRON_RUN_AS_NODE: '1', MARKET_DESK_API_KEY: '' },
-            },
-          });
-          const ofService = server('--source', 'service', '--origin', new URL(service.address).origin);
-          assert.deepEqual(told.splice(0), [ofService]);
-          // The file that it names is there.
-          await stat(launcher);
-          desk.configure(settings.quotaRequestsPerDay, 7);
-          await keeps(desk, '--requests-per-day=7');
-          assert.deepEqual(told, []);
+  test(
+    'the server is registered with the editor’s configuration, without a key, and follows its source and setting',
+    bound,
+    () =>
+      withService(
+        async (service) => {
+          const { told, cursor } = fakeCursor();
+          const origins = { [new URL(service.address).origin]: key };
+          await within({ settings: connectedTo(service), keys: origins, cursor }, async (desk) => {
+            await desk.until('it is registered', () => told.length === 1);
+            const launcher = join(folderOf(desk), 'launch.mjs');
+            const server = (...args: string[]) => ({
+              name: 'market-desk',
+              server: {
+                command: process.execPath,
+                args: [launcher, ...args],
+                env: { ELECTRON_RUN_AS_NODE: '1', MARKET_DESK_API_KEY: '' },
+              },
+            });
+            const ofService = server('--source', 'service', '--origin', new URL(service.address).origin);
+            assert.deepEqual(told.splice(0), [ofService]);
+            // The file that it names is there.
+            await stat(launcher);
+            desk.configure(settings.quotaRequestsPerDay, 7);
+            await keeps(desk, '--requests-per-day=7');
+            assert.deepEqual(told, []);
 
-          desk.configure(settings.connectionSource, 'sample');
-          await desk.until('it is registered anew', () => told.length === 2);
-          assert.deepEqual(told.splice(0), ['market-desk', server('--source', 'sample')]);
-          desk.configure(settings.assistantsEnabled, false);
-          await desk.until('it is taken back', () => told.length === 1);
-          assert.deepEqual(told.splice(0), ['market-desk']);
-          desk.configure(settings.connectionSource, 'service');
-          desk.configure(settings.assistantsEnabled, true);
-          await desk.until('it is registered again', () => told.length === 1);
-          assert.deepEqual(told.splice(0), [ofService]);
-          assert.equal(service.requestsSeen().length, 0);
-          assert.deepEqual([desk.messages.messages, desk.messages.questions], [[], []]);
-        });
-        assert.deepEqual(told, ['market-desk'], 'the end of the window takes it back');
-      },
-      { key },
-    ),
+            desk.configure(settings.connectionSource, 'sample');
+            await desk.until('it is registered anew', () => told.length === 2);
+            assert.deepEqual(told.splice(0), ['market-desk', server('--source', 'sample')]);
+            desk.configure(settings.assistantsEnabled, false);
+            await desk.until('it is taken back', () => told.length === 1);
+            assert.deepEqual(told.splice(0), ['market-desk']);
+            desk.configure(settings.connectionSource, 'service');
+            desk.configure(settings.assistantsEnabled, true);
+            await desk.until('it is registered again', () => told.length === 1);
+            assert.deepEqual(told.splice(0), [ofService]);
+            assert.equal(service.requestsSeen().length, 0);
+            assert.deepEqual([desk.messages.messages, desk.messages.questions], [[], []]);
+          });
+          assert.deepEqual(told, ['market-desk'], 'the end of the window takes it back');
+        },
+        { key },
+      ),
   );
 
   test('the extension in Cursor registers and writes nothing before it has data to serve', bound, async () => {
@@ -185,7 +188,7 @@ suite('in Cursor', () => {
     });
   });
 
-  test('an API that lacks a part is passed over, and one that refuses is logged', bound, async () => {
+  test('the registration skips an incomplete API, and logs one that refuses', bound, async () => {
     for (const cursor of [{}, { mcp: {} }, { mcp: { registerServer: () => assert.fail() } }])
       await within({ settings: sample, cursor }, async (desk) => {
         await copy(desk);

@@ -146,7 +146,7 @@ suite('the library', () => {
     }),
   );
 
-  test('exported, cleared and imported again: the library is whole, and nothing was paid for', bound, () =>
+  test('a library that is exported, cleared and imported again is whole, without a request', bound, () =>
     withLibrary(async ({ desk, service, latest, older }) => {
       const { fsPath } = fileOf(desk, 'mine.shelf');
       desk.files.toSave = [fsPath];
@@ -247,7 +247,7 @@ suite('the library', () => {
     }),
   );
 
-  test('bars are named, though the library has only their ticker', bound, () =>
+  test('the Library view names bars although the library has only their ticker', bound, () =>
     withSample(async (desk) => {
       await desk.call(commands.barsOpen, { tickers: ['OSTM'], period: '1d' });
       const view = desk.view(views.library);

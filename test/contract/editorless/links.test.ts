@@ -52,7 +52,7 @@ const hostile: [string, RegExp][] = [
 ];
 
 suite('a link from outside of the editor', () => {
-  test('asks before it spends a request, for a call and for a fund', bound, () =>
+  test('a link from outside asks before it sends a request, for a call and for a fund', bound, () =>
     withSample(async (desk) => {
       desk.messages.person.answer = () => undefined;
       for (const [link, words] of [
@@ -104,7 +104,7 @@ suite('links in notes', () => {
     }),
   );
 
-  test('one says where its words have gone when the call was issued anew', bound, () =>
+  test('a link to a reissued call shows where its words are now', bound, () =>
     withSample(async (desk) => {
       const { link, words, view } = await citedIn(desk, 3);
       assert.equal(await follow(desk, link.replace('turn=3', 'turn=40'), view), words);

@@ -12,7 +12,7 @@ const { token } = new values.CancellationTokenSource();
 const dimmed = /"opacity"/;
 
 suite('the definitions at the end of a note', () => {
-  test('fold, and are dimmed but for the line of the cursor', bound, () =>
+  test('link definitions fold, and are dimmed except on the cursor’s line', bound, () =>
     withSample(async (desk) => {
       const uri = values.Uri.file(join(desk.home, 'workspace', 'note.md'));
       await desk.api.workspace.fs.writeFile(uri, Buffer.from(text));

@@ -44,7 +44,7 @@ suite('identifiers in a note', () => {
     }),
   );
 
-  test('an indicator’s code is known by the calendar in the library', bound, () =>
+  test('the hover knows an indicator’s code from the stored calendar', bound, () =>
     withSample(async (desk) => {
       await desk.call(commands.calendarRefresh);
       const note = await openNote(desk, 'Watch E:TRDBAL and E:NOSUCH.\n');
@@ -56,7 +56,7 @@ suite('identifiers in a note', () => {
     }),
   );
 
-  test('after a dollar, tickers are found by name too: of the library first, then of the lists', bound, () =>
+  test('a dollar sign completes tickers by name too, the library’s first, then the lists’', bound, () =>
     withSample(async (desk) => {
       await desk.call(commands.transcriptsOpen, { ticker: 'BRMC' });
       const offered = async (typed: string): Promise<string[]> => {

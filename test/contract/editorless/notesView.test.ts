@@ -60,7 +60,7 @@ suite('the view of the notes', () => {
     ),
   );
 
-  test('lists quotations and tickers by company and by note, and only those of the filter', bound, () =>
+  test('the notes view lists quotations and tickers by company or note, and applies its filter', bound, () =>
     withSample(
       async (desk) => {
         const { written, words } = await quote(desk, 1);
@@ -184,7 +184,7 @@ test('all that can be fixed in a note is fixed at once, where there are several'
 suite('sharing a note', () => {
   const open = (desk: Desk, name: string) => Promise.resolve(desk.api.window.showTextDocument(uriOf(desk, name)));
 
-  test('writes Markdown with numbered references, and leaves the note as it is', bound, () =>
+  test('a shared note is Markdown with numbered references; the note itself stays unchanged', bound, () =>
     withSample(async (desk) => {
       const { written, view } = await quote(desk, 1);
       const { written: other } = await quote(desk, 4);
@@ -236,7 +236,7 @@ suite('sharing a note', () => {
     }),
   );
 
-  test('asks about broken quotations, and refuses or marks them', bound, () =>
+  test('sharing asks about broken quotations, and refuses or marks them', bound, () =>
     withSample(async (desk) => {
       const { written, words } = await quote(desk, 1);
       await write(desk, 'note.md', `# Note\n\n${written.replace(words, `Never ${words}`)}\n`);
@@ -263,7 +263,7 @@ suite('sharing a note', () => {
     }),
   );
 
-  test('writes HTML that is safe and whole, with the pictures of the workspace', bound, () =>
+  test('a shared note is complete, safe HTML with the workspace’s pictures', bound, () =>
     withSample(async (desk) => {
       const { written } = await quote(desk, 1);
       const picture = Buffer.from('iVBORw0KGgo=', 'base64');
@@ -354,7 +354,7 @@ suite('sharing a note', () => {
     ),
   );
 
-  test('with four quotations of a call costs the one request for that call', bound, () =>
+  test('a note with four quotations of one call costs one request', bound, () =>
     withDesk({}, async (desk, service) => {
       const quoted: string[] = [];
       for (const turn of [1, 2, 4, 5]) quoted.push((await quote(desk, turn)).written);

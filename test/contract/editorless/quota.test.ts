@@ -112,7 +112,7 @@ suite('the requests of a day', () => {
     );
   });
 
-  test('none is left: refused, the library still read, and the person may insist', bound, () =>
+  test('without requests left, the library is still read, and the user may send one anyway', bound, () =>
     withDesk(limits(1, 0), async (desk, service) => {
       await openCall(desk, 'BRMC');
       await statusSays(desk, '0 left today');
@@ -183,7 +183,7 @@ suite('the requests of a day', () => {
     }),
   );
 
-  test('the count is hidden when the person wants it so, and the sample says that it is one', bound, () =>
+  test('the status bar hides the count on request, and marks the sample', bound, () =>
     withDesk(limits(0, 0), async (desk) => {
       const item = () => desk.statusItem('marketDesk.quota')!;
       await statusSays(desk, '0 today');

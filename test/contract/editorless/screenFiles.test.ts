@@ -14,7 +14,7 @@ const text = 'columns: roic\n\nroic > 8%\n';
 const address = (desk: Desk, name: string): vscode.Uri => values.Uri.file(join(desk.workspaceFolder, `${name}.screen`));
 
 suite('files of screens', () => {
-  test('one is created from what is selected, from any editor', bound, () =>
+  test('a screen is created from the selection in any editor', bound, () =>
     withSample(async (desk) => {
       const { workspace, window, Selection } = desk.api;
       const content = '# Idea\n\n> roic > 12%\n> AND roe > 10%\n';
@@ -34,7 +34,7 @@ suite('files of screens', () => {
     }),
   );
 
-  test('the tree tells how many matches one had when it was last run', bound, () =>
+  test('the tree shows the matches of a screen’s last run', bound, () =>
     withSample(
       async (desk) => {
         const view = desk.view(views.screens);

@@ -14,7 +14,7 @@ const run = (desk: Desk, name: string): Promise<unknown> =>
 const text = 'columns: roic\n\nroic > 15%\n';
 
 suite('the screener’s path', () => {
-  test('with none set a run says so and costs nothing', bound, () =>
+  test('a run without a screener path names the missing setting, for free', bound, () =>
     withDesk(
       { [settings.screenerPath]: '', [settings.screenerMetricsPath]: '' },
       async (desk, service) => {

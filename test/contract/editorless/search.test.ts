@@ -35,7 +35,7 @@ async function openSearch(desk: Desk): Promise<FakePage> {
 }
 
 suite('the search page', () => {
-  test('reads limits out of the words, and says what there is where nothing fits', bound, () =>
+  test('the search reads limits from the typed words, and offers what exists if nothing matches', bound, () =>
     withDesk({}, async (desk) => {
       const page = await openSearch(desk);
       const all = await find(page, { text: 'margin' });

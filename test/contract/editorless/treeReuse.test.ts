@@ -119,7 +119,7 @@ suite('a click in a tree', () => {
     }),
   );
 
-  test('forgets what it opened with a reload: a panel that comes back is kept', bound, () =>
+  test('a tree forgets its panel on reload, and keeps the restored one', bound, () =>
     withSample(async (desk) => {
       const [a, b] = await indicators(desk);
       const restored = desk.desktop.members.createWebviewPanel(panels.indicator, 'restored', values.ViewColumn.One);
@@ -133,35 +133,32 @@ suite('a click in a tree', () => {
     }),
   );
 
-  test(
-    'in the library replaces a panel of another kind, each tree has its own, and what a command opens stays',
-    bound,
-    () =>
-      withDesk({}, async (desk, service) => {
-        const [latest, older] = callOf('BRMC').quarters as [string, string];
-        for (const fyq of [latest, older]) await desk.call(commands.transcriptsOpen, { ticker: 'BRMC', fyq });
-        await desk.call(commands.fundsOpen, { ticker: 'QLGAX' });
-        desk.desktop.closeAll();
-        const sent = service.requestsSeen().length;
-        const rows = await rowsOf(desk, views.library, ({ contextValue }) => contextValue.startsWith('library.'), 3);
-        const [one, other, fund] = rows as [Row, Row, Row];
-        await click(desk, one);
-        await click(desk, other);
-        assert.deepEqual([titles(desk, panels.transcript).length, titles(desk, panels.fund).length], [1, 0]);
-        await click(desk, fund);
-        assert.deepEqual([titles(desk, panels.transcript).length, titles(desk, panels.fund).length], [0, 1]);
-        // To the side, it is kept.
-        await desk.run(commands.libraryOpenToSide, one.node, undefined);
-        const [beside] = desk.desktop.panels(panels.transcript);
-        assert.notEqual(beside!.column, desk.desktop.panels(panels.fund)[0]!.column);
-        await desk.run(commands.libraryOpen, other.node, undefined);
-        assert.deepEqual([titles(desk, panels.transcript).length, titles(desk, panels.fund).length], [2, 0]);
-        // A panel that a command opens takes none of a tree, and gives it none.
-        await desk.call(commands.fundsOpen, { ticker: 'QLGAX' });
-        await click(desk, one);
-        assert.deepEqual([titles(desk, panels.transcript).length, titles(desk, panels.fund).length], [2, 1]);
-        assert.equal(service.requestsSeen().length, sent);
-      }),
+  test('a click in a tree reuses that tree’s panel, even of another kind; panels opened by commands stay', bound, () =>
+    withDesk({}, async (desk, service) => {
+      const [latest, older] = callOf('BRMC').quarters as [string, string];
+      for (const fyq of [latest, older]) await desk.call(commands.transcriptsOpen, { ticker: 'BRMC', fyq });
+      await desk.call(commands.fundsOpen, { ticker: 'QLGAX' });
+      desk.desktop.closeAll();
+      const sent = service.requestsSeen().length;
+      const rows = await rowsOf(desk, views.library, ({ contextValue }) => contextValue.startsWith('library.'), 3);
+      const [one, other, fund] = rows as [Row, Row, Row];
+      await click(desk, one);
+      await click(desk, other);
+      assert.deepEqual([titles(desk, panels.transcript).length, titles(desk, panels.fund).length], [1, 0]);
+      await click(desk, fund);
+      assert.deepEqual([titles(desk, panels.transcript).length, titles(desk, panels.fund).length], [0, 1]);
+      // To the side, it is kept.
+      await desk.run(commands.libraryOpenToSide, one.node, undefined);
+      const [beside] = desk.desktop.panels(panels.transcript);
+      assert.notEqual(beside!.column, desk.desktop.panels(panels.fund)[0]!.column);
+      await desk.run(commands.libraryOpen, other.node, undefined);
+      assert.deepEqual([titles(desk, panels.transcript).length, titles(desk, panels.fund).length], [2, 0]);
+      // A panel that a command opens takes none of a tree, and gives it none.
+      await desk.call(commands.fundsOpen, { ticker: 'QLGAX' });
+      await click(desk, one);
+      assert.deepEqual([titles(desk, panels.transcript).length, titles(desk, panels.fund).length], [2, 1]);
+      assert.equal(service.requestsSeen().length, sent);
+    }),
   );
 
   test('a click in a tree runs a screen in the panel of the screen before', bound, () =>

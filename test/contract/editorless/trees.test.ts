@@ -35,7 +35,7 @@ async function withTree(
 
 /** VS Code loses the members of a group where two askings for rows cross. */
 suite('a tree that the editor asks for rows', () => {
-  test('tells of a change only when the editor has asked for everything that it had to ask for', bound, () => {
+  test('a tree reports a change only after the editor has asked for all rows', bound, () => {
     const asked: string[] = [];
     let change: (() => void) | undefined;
     const rows: Rows = {

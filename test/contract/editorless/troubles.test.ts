@@ -205,7 +205,7 @@ suite('a library of a newer version in the editor', () => {
       }),
   );
 
-  test('with three requests left, no action of a day’s work sends what was not asked', bound, () =>
+  test('with three requests left, no action of a day’s work sends a request unasked', bound, () =>
     withService(async (service) => {
       const spent = Array.from(
         { length: limit - 5 },

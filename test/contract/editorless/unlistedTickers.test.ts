@@ -87,7 +87,7 @@ suite('a ticker that no list knows', () => {
     }),
   );
 
-  test('several of one reading are asked about together', bound, () =>
+  test('several unlisted tickers of one read share one question', bound, () =>
     withDesk({}, async (desk, service) => {
       const { questions, person } = desk.messages;
       person.answer = ({ buttons }) => buttons[0];

@@ -69,7 +69,7 @@ suite('watchlists', () => {
     ),
   );
 
-  test('lenses say what the library lacks, spend just that, and nothing twice', bound, () =>
+  test('a watchlist’s lenses show the missing items, and request each once', bound, () =>
     withDesk(
       {},
       async (desk, service) => {
@@ -108,7 +108,7 @@ suite('watchlists', () => {
     ),
   );
 
-  test('from the palette a box says the cost of the list and of each section', bound, () =>
+  test('the palette’s box shows the cost of a watchlist and of each section', bound, () =>
     withDesk(
       {},
       async (desk, service) => {
@@ -176,7 +176,7 @@ suite('watchlists', () => {
     ),
   );
 
-  test('canceled between two calls, what was read stays and the rest is not asked for', bound, () =>
+  test('a download that is canceled between two calls keeps the first, and requests no more', bound, () =>
     withDesk(
       {},
       async (desk, service) => {
@@ -332,7 +332,7 @@ suite('the language of watchlists', () => {
     ),
   );
 
-  test('sections are its outline, and fold', bound, () =>
+  test('a watchlist’s sections are its outline, and fold', bound, () =>
     withSample(async (desk) => {
       const document = await open(desk);
       const provider = await providersOf<vscode.DocumentSymbolProvider>(

@@ -13,7 +13,7 @@ const asked = ({ service }: Hostile): number => service.heads.length;
 const told = async ({ ask }: Hostile, target: string, headers: Record<string, string> = {}): Promise<string | null> =>
   (await ask(target, { headers })).headers.get('cache-status');
 
-test('only what says that it is JSON is kept, and only with status 200', { skip: noNginx }, async (t) => {
+test('the gateway stores only answers of type JSON with status 200', { skip: noNginx }, async (t) => {
   const place = await startHostile(t, key);
   const { gateway, answerWith, ask } = place;
   const json = 'application/json';
@@ -51,7 +51,7 @@ test('only what says that it is JSON is kept, and only with status 200', { skip:
 });
 
 test(
-  'a service cannot have the gateway go elsewhere in itself, nor set how long it keeps',
+  'a service can neither redirect the gateway internally nor set how long it stores answers',
   { skip: noNginx },
   async (t) => {
     const place = await startHostile(t, key);
@@ -153,31 +153,27 @@ test('the part of the gateway with the key answers only the part before it', { s
   assert.equal(asked(place), 0);
 });
 
-test(
-  'no-cache has the service asked once more, and its answer takes the place of the kept one',
-  { skip: noNginx },
-  async (t) => {
-    const place = await startHostile(t, key);
-    const { service, answerWith, ask } = place;
-    const target = '/transcripts?fyq=Q1%202026&ticker=A';
-    const anew = { 'cache-control': 'no-cache' };
-    answerWith(httpAnswer('{"error":"not now"}'));
-    await ask(target);
-    answerWith(httpAnswer('{"data":[]}'));
-    assert.equal((await ask(target)).body, '{"error":"not now"}');
-    for (const wish of ['no-transform', 'max-age=0', 'no-cache-please', 'x, no-cache'])
-      assert.equal(await told(place, target, { 'cache-control': wish, pragma: 'no-cache' }), 'gateway; hit', wish);
-    assert.equal(asked(place), 1);
-    assert.equal(await told(place, target, anew), 'gateway; fwd=request');
-    assert.equal((await ask(target)).body, '{"data":[]}');
-    assert.equal(asked(place), 2);
-    assert.match(service.heads[1]!, /^cache-control: no-cache$/im);
-    // One that fails leaves what is kept.
-    answerWith(httpAnswer('<html>', { 'content-type': 'text/html' }));
-    assert.equal((await ask(target, { headers: anew })).body, '<html>');
-    assert.equal((await ask(target)).body, '{"data":[]}');
-  },
-);
+test('no-cache makes the gateway ask again and replace the stored answer', { skip: noNginx }, async (t) => {
+  const place = await startHostile(t, key);
+  const { service, answerWith, ask } = place;
+  const target = '/transcripts?fyq=Q1%202026&ticker=A';
+  const anew = { 'cache-control': 'no-cache' };
+  answerWith(httpAnswer('{"error":"not now"}'));
+  await ask(target);
+  answerWith(httpAnswer('{"data":[]}'));
+  assert.equal((await ask(target)).body, '{"error":"not now"}');
+  for (const wish of ['no-transform', 'max-age=0', 'no-cache-please', 'x, no-cache'])
+    assert.equal(await told(place, target, { 'cache-control': wish, pragma: 'no-cache' }), 'gateway; hit', wish);
+  assert.equal(asked(place), 1);
+  assert.equal(await told(place, target, anew), 'gateway; fwd=request');
+  assert.equal((await ask(target)).body, '{"data":[]}');
+  assert.equal(asked(place), 2);
+  assert.match(service.heads[1]!, /^cache-control: no-cache$/im);
+  // One that fails leaves what is kept.
+  answerWith(httpAnswer('<html>', { 'content-type': 'text/html' }));
+  assert.equal((await ask(target, { headers: anew })).body, '<html>');
+  assert.equal((await ask(target)).body, '{"data":[]}');
+});
 
 test('the gateway revalidates an expired answer by its tag', { skip: noNginx }, async (t) => {
   const edits = { 'proxy_cache_valid 200 60s; }  # screens': 'proxy_cache_valid 200 1s; }' };
@@ -200,7 +196,7 @@ test('the gateway revalidates an expired answer by its tag', { skip: noNginx }, 
 });
 
 test(
-  'without the line that ignores it, what the service marks as not to be kept is not kept',
+  'a gateway without the line that ignores it doesn’t store answers marked no-store',
   { skip: noNginx },
   async (t) => {
     const edits = { 'proxy_ignore_headers Cache-Control;': '' };
@@ -218,7 +214,7 @@ test(
   },
 );
 
-test('a base address with a path needs it in one place', { skip: noNginx }, async (t) => {
+test('the gateway sends requests below a base address with a path', { skip: noNginx }, async (t) => {
   const place = await startHostile(t, key, {
     edits: { 'https://data.example.com/;': 'https://data.example.com/v1/;' },
   });

@@ -68,7 +68,7 @@ test('the library marks cached answers, keeps their age and doesn’t count them
   );
 });
 
-test('freshness counts from when the service answered', async () => {
+test('freshness counts from the time of the service’s answer', async () => {
   await using behind = await behindCache();
   const { desk, keep } = behind;
   let now = noon;

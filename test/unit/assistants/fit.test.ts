@@ -154,7 +154,7 @@ suite('cutting', () => {
     assert.equal(cutText('x'.repeat(50), 10), `${'x'.repeat(8)}…`);
     assert.equal(cutText('whole', 5), 'whole');
   });
-  test('keeps surrogate pairs whole', () => {
+  test('cutText keeps surrogate pairs whole', () => {
     for (let length = 1; length < 12; length += 1) assert.ok(cutText('😀'.repeat(9), length).isWellFormed());
   });
 });

@@ -39,7 +39,7 @@ suite('words of spending for assistants', () => {
     );
   });
 
-  test('without a known limit it names none', () => {
+  test('the question names no limit if none is known', () => {
     const unknown = { used: 3, limit: undefined, spent: false };
     assert.equal(formatSpending({ things, cost: 1, usage: unknown }), 'Spends 1 request: BRMC, Q3 2026');
     assert.equal(formatSpending({ things, cost: 2, usage: unknown }), 'Spends 2 requests: BRMC, Q3 2026');

@@ -64,7 +64,7 @@ describe('the questions about real calls', () => {
     assert.deepEqual(borrowed, []);
   });
 
-  test('name neither company nor quarter', { skip: skipWithoutCalls }, () => {
+  test('the questions name neither company nor quarter', { skip: skipWithoutCalls }, () => {
     for (const { entry, call } of entriesOf()) {
       const { ticker, companyname } = call.metadata;
       const name = companyname.split(' ')[0]!;

@@ -30,13 +30,13 @@ suite('the arguments of the command line', () => {
     });
   });
 
-  test('name files, also those that look like options', () => {
+  test('the command line accepts names of files, even if they look like options', () => {
     assert.deepEqual(optionsOf('a.md', '--fix', 'b').names, ['a.md', 'b']);
     assert.deepEqual(optionsOf('--', '--fix', '-').names, ['--fix', '-']);
     assert.ok(optionsOf('--fix').isToFix);
   });
 
-  test('name one place of calls', () => {
+  test('the command line accepts one source of calls only', () => {
     assert.deepEqual(optionsOf('--library', 'x').calls, { type: 'library', folder: resolve('x') });
     assert.deepEqual(optionsOf('--export=x.shelf').calls, { type: 'export', file: resolve('x.shelf') });
     assert.deepEqual(optionsOf('--source', 'sample').calls, { type: 'sample' });
@@ -47,7 +47,7 @@ suite('the arguments of the command line', () => {
     assert.match(refusal('check', '--source', 'service'), /^--source must be sample or data:DIR\.$/);
   });
 
-  test('name a service by its origin', () => {
+  test('the command line accepts a service by its origin', () => {
     assert.equal(optionsOf('--origin', 'https://data.example/v1').origin, 'https://data.example');
     assert.match(refusal('check', '--origin', 'nowhere'), /^--origin must be an origin/);
   });

@@ -28,7 +28,7 @@ suite('a report', () => {
     );
   });
 
-  test('for GitHub has columns only of what is on one line, and escapes what would end a command', () => {
+  test('the GitHub report has columns only within one line, and escapes characters that end a command', () => {
     const { note } = githubReporter({ cwd: '/notes', root: '/' });
     assert.equal(
       note([{ ...finding, file: 'a,b:c\n.md' }], []),
@@ -42,7 +42,7 @@ suite('a report', () => {
   });
 
   test(
-    'as SARIF has addresses relative to the top of the work tree, or absolute ones',
+    'the SARIF report has addresses relative to the work tree’s top, or absolute ones',
     { skip: process.platform === 'win32' },
     () => {
       const uriOf = (file: string): string => {

@@ -63,14 +63,14 @@ suite('what is exactly named', () => {
     assert.equal(directory.findByClass('C999999999'), undefined);
   });
 
-  test('all companies and fund classes of the lists are there', () => {
+  test('the directory contains all companies and fund classes of the lists', () => {
     assert.deepEqual(directory.size, { companies: 8049, series: 10_704, tickers: 39_099 });
     assert.deepEqual(directory.dates, { companies: '2026-02', funds: '2024-08', fundNames: '2026-08' });
   });
 });
 
 suite('search', () => {
-  test(`ranks ${queries.length} queries of people well`, () => {
+  test(`the directory ranks the expected entry first for ${queries.length} real queries`, () => {
     assert.ok(queries.length >= 300);
     assert.equal(new Set(queries.map(([query]) => query)).size, queries.length);
     const ranks = reciprocalRanks(queries, (query) => directory.search(query, { limit: 10 }));
@@ -93,12 +93,12 @@ suite('search', () => {
       );
   });
 
-  test('words of a sentence name nothing', () => {
+  test('the search finds an empty list for the words of a sentence', () => {
     for (const sentence of ['About **THRC** and more.', 'We grew revenue by 12%', 'and the more of it'])
       assert.deepEqual(directory.search(sentence), [], sentence);
   });
 
-  test('every ticker is found by itself', () => {
+  test('the search finds every ticker by itself', () => {
     for (const name of ['companies', 'series'] as const) {
       const tickers = directory.search(name === 'companies' ? 'bank' : 'growth fund', { limit: 200 });
       for (const entry of tickers) {
@@ -152,7 +152,7 @@ suite('search', () => {
     );
   });
 
-  test('kinds and limit hold', () => {
+  test('a search of the directory keeps to its kinds and its limit', () => {
     const classes = directory.search('vanguard total stock', { kinds: ['class', 'share'], limit: 4 });
     assert.deepEqual(shown(classes), ['class VTSMX', 'class VTSAX', 'class VITSX', 'class VTI']);
     const companies = directory.search('vanguard', { kinds: ['company'] });
@@ -229,7 +229,7 @@ suite('what the sample invented', () => {
     assert.deepEqual(directory.findByTicker('ZZZQ'), []);
   });
 
-  test('a directory of nothing finds nothing', async () => {
+  test('an empty directory finds an empty list', async () => {
     const empty = await Directory.of({ dates: directory.dates, companies: [], series: [] });
     assert.deepEqual(empty.search('apple'), []);
     assert.deepEqual(empty.findByTicker('AAPL'), []);

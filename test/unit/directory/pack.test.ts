@@ -96,7 +96,7 @@ suite('the packed directory', () => {
     );
   });
 
-  test('with a fitting checksum is still read with care', () => {
+  test('unpackLists refuses invalid contents despite a matching checksum', () => {
     const head = (counts: object): string => JSON.stringify({ dates: lists.dates, ...counts });
     const texts = [
       '',

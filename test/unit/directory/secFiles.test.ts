@@ -57,7 +57,7 @@ suite('company_tickers.json', () => {
     assert.deepEqual([rows.length, skipped], [1, 3]);
   });
 
-  test('with hostile names is read as names', () => {
+  test('the reader of the SEC’s lists takes hostile text as names', () => {
     const title = '$(zap) [a](command:b)\n\u202e\ud800 É';
     const { rows } = companiesOf(companies({ ...apple, title }));
     assert.equal(rows[0]!.name, '$(zap) [a](command:b) É');

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { finish } from '../../../src/base/slices.ts';
 import { sortSteps } from '../../../src/directory/search/wordIndex.ts';
 
-test('words are sorted by code units, in steps, however many they are', () => {
+test('sortSteps sorts any number of words by code unit, in steps', () => {
   for (const count of [0, 1, 3_999, 4_000, 4_001, 12_345, 20_000])
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999_999_937 }), (factor) => {

@@ -17,7 +17,7 @@ const manifest = JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), '
 const minorOf = (version: string): number => Number(version.split('.')[1]);
 
 suite('the editors that tests run in', () => {
-  test('the oldest is of the version at which engines begins, and the types are too', () => {
+  test('the oldest tested editor and the types have the first version of engines', () => {
     assert.equal(manifest.engines.vscode, `^${oldestAdmitted()}`);
     assert.deepEqual(
       { ...editorVersions('oldest') },
@@ -32,21 +32,21 @@ suite('the editors that tests run in', () => {
     assert.equal(minorOf(manifest.devDependencies['@types/vscode']!), minorOf(oldestAdmitted()));
   });
 
-  test('the newest is a later one, run by our own Node', () => {
+  test('the newest tested editor is a later one, run by the installed Node', () => {
     const { vscode, codeServer, node } = editorVersions('newest');
     assert.ok(minorOf(vscode) > minorOf(editorVersions('oldest').vscode));
     assert.equal(minorOf(vscode), minorOf(codeServer));
     assert.equal(node, undefined);
   });
 
-  test('a range without a single beginning is refused', () => {
+  test('editorVersions refuses a range without a single beginning', () => {
     const admitted = (vscode: string): string => oldestAdmitted(JSON.stringify({ engines: { vscode } }));
     assert.equal(admitted('^1.99.0'), '1.99.0');
     for (const range of ['*', '>=1.105.0', '1.105', '^2.0.0', '^1.105.0 || ^1.110.0'])
       assert.throws(() => admitted(range), /engines\.vscode/, range);
   });
 
-  test('a desktop is the same oldest one, or what its makers published last', () => {
+  test('a desktop editor is the same oldest version, or the last published one', () => {
     assert.equal(desktopVersion('oldest'), editorVersions('oldest').vscode);
     assert.equal(desktopVersion('newest'), 'stable');
   });
@@ -65,7 +65,7 @@ suite('the editors that tests run in', () => {
     );
   });
 
-  test('npm is a program, and on Windows a line for the shell in which paths with spaces are one word', () => {
+  test('npm is started as a program, and on Windows by a shell with quoted paths', () => {
     const args = ['run', '--silent', 'package', '--', '--out', 'C:\\My Folder\\market-desk.vsix'];
     assert.deepEqual(npmCommand(args, 'linux'), { command: 'npm', args, shell: false });
     assert.deepEqual(npmCommand(args, 'win32'), {

@@ -37,7 +37,7 @@ suite('the figures of the house', () => {
     'test/unit/late.test.ts': `import { tried, type Tried } from '../../src/late.ts';\nimport { isRow } from '../../src/a.ts';\nisRow(tried satisfies Tried);`,
   });
 
-  test('files and their lines', () => {
+  test('the figures count files and their lines', () => {
     assert.equal(figure('files').value, 5);
     assert.equal(figure('features, host and webview: files').value, 1);
     assert.deepEqual(figure('files over 400 lines').places, ['webview/long.ts']);
@@ -67,7 +67,7 @@ suite('the figures of the house', () => {
     ]);
   });
 
-  test('short files with one importer, names with two meanings, lines that are repeated', () => {
+  test('the figures count short files with one importer, names with two meanings and repeated lines', () => {
     assert.deepEqual(figure('files under 60 lines with one importer').places, [
       'src/late.ts < src/a.ts',
       'src/own.ts < src/a.ts',
@@ -77,7 +77,7 @@ suite('the figures of the house', () => {
     assert.match(figure('pairs of repeated lines').places!.join(), /^src\/\w+\.ts:\d+ = src\/\w+\.ts:\d+, 8 lines$/);
   });
 
-  test('costs that are put into words, guards by hand, unknown arguments, picked types', () => {
+  test('the measure counts worded costs, hand-written guards, unknown arguments and picked types', () => {
     assert.deepEqual(figure('ways to say a cost').places, ['src/a.ts:7']);
     assert.equal(figure('guards by hand').value, 1);
     assert.equal(figure('unknown arguments of commands').value, 1);

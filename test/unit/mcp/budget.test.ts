@@ -41,7 +41,7 @@ suite('the budget of a server', () => {
     assert.equal(left(), 3);
   });
 
-  test('two clients share it', async () => {
+  test('two clients share the budget', async () => {
     const [one, other] = [clientOf(1), clientOf(1)];
     const budget = createBudget(1);
     await budget.limit(one.client).send(request);
@@ -68,7 +68,7 @@ suite('the budget of a server', () => {
     assert.deepEqual([heard.length, settled.length], [1, 1]);
   });
 
-  test('without a limit nothing is refused', async () => {
+  test('a budget without a limit refuses nothing', async () => {
     const { client, left } = clientOf(5);
     const budget = createBudget(Infinity);
     await budget.limit(client).send(request);

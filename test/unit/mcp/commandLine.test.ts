@@ -17,7 +17,7 @@ const messageOf = (...args: string[]): string => {
 };
 
 suite('the command line of the MCP server', () => {
-  test('without arguments it reads the editor’s library and sends nothing', () => {
+  test('the MCP command line without arguments reads the editor’s library and sends nothing', () => {
     assert.deepEqual(optionsOf(), {
       library: undefined,
       source: { type: 'service' },
@@ -53,7 +53,7 @@ suite('the command line of the MCP server', () => {
     assert.deepEqual(optionsOf('--source', 'data:files').source, { type: 'data', folder: resolve('files') });
   });
 
-  test('the first wrong argument is named, and its value never is', () => {
+  test('the MCP command line names the first wrong argument, but never its value', () => {
     const secret = 'SECRETKEY123';
     const cases: [string[], RegExp][] = [
       [['--library', ''], /^--library must name a folder\.$/],
@@ -85,7 +85,7 @@ suite('the command line of the MCP server', () => {
     }
   });
 
-  test('help names every option', () => {
+  test('the MCP command line’s help names every option', () => {
     assert.deepEqual(parseCommandLine(['--help']), { type: 'help' });
     for (const option of ['library', 'source', 'base-url', 'authentication', 'screener-path', 'metrics-path'])
       assert.ok(usage.includes(`--${option} `), option);

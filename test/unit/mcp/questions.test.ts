@@ -22,7 +22,7 @@ suite('questions to a client', () => {
     assert.deepEqual(questions.take(question.run, answered(other, yes)), { type: 'unknown' });
   });
 
-  test('a call without an answer has none', () => {
+  test('a call without an answer has no consent', () => {
     const questions = new Questions();
     const { requestState } = questions.ask(question);
     assert.deepEqual(questions.take(question.run, answered(undefined)), { type: 'none' });
@@ -41,7 +41,7 @@ suite('questions to a client', () => {
     assert.equal(questions.take(question.run, answered(late.requestState, yes)).type, 'unknown');
   });
 
-  test('a client that answers none is asked on, and only the newest questions stay open', () => {
+  test('only the newest 200 of 1,000 questions stay open', () => {
     const questions = new Questions();
     const states = Array.from({ length: 1_000 }, () => questions.ask(question).requestState);
     const types = states.map((state) => questions.take(question.run, answered(state, yes)).type);

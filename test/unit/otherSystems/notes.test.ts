@@ -76,7 +76,7 @@ suite('notes with the line ends of Windows', () => {
       );
     });
 
-    test(`${preset}: the same is wrong with them, and their fixes leave the same note`, async () => {
+    test(`${preset}: the check finds the same faults, and their fixes make the same note`, async () => {
       const check = (text: string) => readCitations(text).flatMap((citation) => checkCitation(call, citation));
       const repair = (text: string): Promise<string> => repairNote(text, call);
       assert.deepEqual(

@@ -32,7 +32,7 @@ suite('screens with the line ends of Windows', () => {
     const windows = withWindowsEnds(text);
     const [one, other] = [parseScreen(text), parseScreen(windows.text)];
 
-    test(`screen ${index}: the same is meant, wrong and folded`, () => {
+    test(`screen ${index}: meaning, faults and folds are the same`, () => {
       assert.deepEqual(
         moved(other.diagnostics, (at) => at),
         moved(one.diagnostics, windows.at),
@@ -54,7 +54,7 @@ suite('screens with the line ends of Windows', () => {
       );
     });
 
-    test(`screen ${index}: the same is offered at every place`, () => {
+    test(`screen ${index}: the completions are the same at every place`, () => {
       for (let offset = 0; offset <= text.length; offset++)
         assert.deepEqual(
           completeScreen(other, windows.at(offset), catalog),

@@ -17,7 +17,7 @@ suite('the packed README', () => {
     assert.equal(packedReadme('One.\n\n\nTwo.\n', {}), 'One.\n\n\nTwo.\n');
   });
 
-  test('takes pictures and documents from where they are served', () => {
+  test('the packed README links pictures and documents to where they are served', () => {
     assert.equal(
       packedReadme('![A call](media/a.png) [b](test/b/README.md) [c](docs/c.md#part)', places),
       '![A call](https://pictures.example/v1/media/a.png) [b](https://documents.example/v1/test/b/README.md) [c](https://documents.example/v1/docs/c.md#part)',
@@ -38,7 +38,7 @@ suite('the packed README', () => {
       for (const each of [{}, places]) assert.equal(packedReadme(text, each), text);
   });
 
-  test('keeps examples as they are', () => {
+  test('the packed README keeps examples unchanged', () => {
     const text = ['```md', '[a](b.md)', '', '![a](a.png)', '```', '[a](b.md)', '~~~', '[a](b.md)', '~~~'].join('\n');
     assert.equal(packedReadme(text, {}), text.replace('```\n[a](b.md)\n~~~', '```\na\n~~~'));
   });

@@ -112,7 +112,7 @@ suite('a release', () => {
 suite('the version, the changelog and “private”', () => {
   const listed = changelogVersions(read('CHANGELOG.md'));
 
-  test('agree: the newest version of the changelog is that of package.json, or nothing was released yet', () => {
+  test('the changelog’s newest version is that of package.json, unless no version was released', () => {
     assert.equal(listed[0]?.version, undefined, 'The changelog begins with [Unreleased].');
     const released = listed.slice(1);
     if (released.length === 0) assert.ok(listed[0]!.hasEntries);
@@ -121,7 +121,7 @@ suite('the version, the changelog and “private”', () => {
       assert.ok(version !== undefined && date !== undefined && hasEntries, version);
   });
 
-  test('agree: private as long as a place of publishing is missing', () => {
+  test('package.json is private as long as a place of publishing is missing', () => {
     const facts = { ...ready, manifest: { ...actual, private: false, version: ready.manifest.version }, publishing };
     assert.equal(actual.private ?? false, releaseProblems(facts).length > 0);
   });
@@ -131,7 +131,7 @@ suite('the version, the changelog and “private”', () => {
       assert.ok(!(field in actual) || !namesOf({ ...ready, manifest: actual }).includes(field), field);
   });
 
-  test('a changelog is read as it is written', () => {
+  test('the release check reads the changelog’s versions', () => {
     assert.deepEqual(changelogVersions('# C\n\n## [Unreleased]\n\n## [1.0.0] - 2026-12-01\n\n- A\n\n## [0.9.0]\n'), [
       { hasEntries: false },
       { version: '1.0.0', date: '2026-12-01', hasEntries: true },

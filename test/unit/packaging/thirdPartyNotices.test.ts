@@ -62,7 +62,7 @@ suite('the license texts of what is bundled', () => {
       assert.ok(text.includes(words), words);
   });
 
-  test('include those of folders within a package, where a bundled file is below', () => {
+  test('the license texts include those of a package’s folder around a bundled file', () => {
     const files = {
       ...one,
       'node_modules/one/dist/part/LICENSE': 'The license of a part.',

@@ -98,7 +98,7 @@ describe('the invented calendar', () => {
     );
   });
 
-  it('rounds half away from zero and never to a negative zero', () => {
+  it('the sample calendar rounds half away from zero and never to negative zero', () => {
     assert.deepEqual([roundTo(1.005, 2), roundTo(-1.005, 2), roundTo(2.5, 0), roundTo(-0.001, 2)], [1.01, -1.01, 3, 0]);
   });
 });

@@ -4,13 +4,13 @@ import fc from 'fast-check';
 import { dayNumber } from '../../../src/domain/dates/days.ts';
 import { monthDate, newYorkMoment, newYorkTime, weekday } from '../../../src/sample/clock.ts';
 
-test('New York’s wall clock, summer and winter', () => {
+test('the clock shows New York’s time in summer and winter', () => {
   assert.deepEqual(newYorkTime(Date.parse('2026-02-10T15:31:30Z')), { date: '2026-02-10', minute: 631 });
   assert.deepEqual(newYorkTime(Date.parse('2026-07-10T03:59:59Z')), { date: '2026-07-09', minute: 1439 });
   assert.deepEqual(newYorkTime(Date.parse('2026-07-10T04:00:00Z')), { date: '2026-07-10', minute: 0 });
 });
 
-test('a moment and what the wall shows then belong together', () => {
+test('the clock converts a moment to wall time and back', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 40_000_000 }), (minutes) => {
       const moment = minutes * 60_000;
@@ -20,7 +20,7 @@ test('a moment and what the wall shows then belong together', () => {
   );
 });
 
-test('days and months of the calendar', () => {
+test('weekday and monthDate accept days before 1970 and months beyond a year', () => {
   assert.equal(weekday(dayNumber('2026-02-10')), 2);
   assert.equal(weekday(dayNumber('1969-12-28')), 0);
   assert.equal(monthDate(2025, 14, 31), '2026-02-28');

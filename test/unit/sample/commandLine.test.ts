@@ -29,7 +29,7 @@ describe('the command line of the bundled service', () => {
     }
   });
 
-  it('asks for help before anything else', () => {
+  it('the sample command line reads --help before any other flag', () => {
     assert.deepEqual(parseCommandLine(['--help', '--port', 'x']), { type: 'help' });
   });
 

@@ -44,7 +44,7 @@ describe('the invented funds', () => {
     }
   });
 
-  it('share what belongs to the series and to the registrant', () => {
+  it('the sample funds of one series or registrant share its fields', () => {
     for (const classes of Map.groupBy(profiles, (profile) => profile.seriesid).values()) {
       for (const field of ['cik', 'series_lei', 'fund_name', 'name'] as const) {
         assert.equal(new Set(classes.map((profile) => profile[field])).size, 1);
@@ -64,7 +64,7 @@ describe('the invented funds', () => {
     assert.ok(profiles.some((profile) => profile.firstpricedate !== null));
   });
 
-  it('change with the day only in what they last filed', () => {
+  it('the sample funds change with the day only in their last filing', () => {
     const strip = (day: string) =>
       sampleFunds(day).map(({ profile, cusip }) => ({ ...profile, cusip, lastfilingdate: '', lastreportperiod: '' }));
     assert.deepEqual(strip('2026-02-10'), strip('2031-07-01'));

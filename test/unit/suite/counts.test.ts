@@ -5,16 +5,16 @@ import { readCounts } from '../../suite/counts.ts';
 
 const nodeOutput = 'ℹ tests 5\nℹ suites 0\nℹ pass 3\nℹ fail 1\nℹ cancelled 0\nℹ skipped 1\nℹ todo 0\n';
 
-test("Node's runner is counted", () => {
+test('the counts read the totals of Node’s runner', () => {
   assert.deepEqual(readCounts(nodeOutput, { counting: 'node', ok: false }), { passed: 3, failed: 1, skipped: 1 });
 });
 
-test("Node's runner in several processes is summed up", () => {
+test('the counts add up several processes of Node’s runner', () => {
   const counts = readCounts(`${nodeOutput}✔ more\n${nodeOutput}`, { counting: 'node', ok: false });
   assert.deepEqual(counts, { passed: 6, failed: 2, skipped: 2 });
 });
 
-test('a closing line is counted, the last one of several, with or without colours', () => {
+test('the counts read the last closing line, with or without colors', () => {
   const output = '9 passed, 9 failed\n\u001b[32m12 passed, 0 failed, 2 skipped\u001b[0m\n';
   assert.deepEqual(readCounts(output, { counting: 'line', ok: true }), { passed: 12, failed: 0, skipped: 2 });
 });

@@ -10,7 +10,7 @@ const ours = { key, command: 'marketDesk.x', when: "editorTextFocus && editorLan
 test('the key check reports one key for two commands in one place', () =>
   assert.equal(collisions([ours, theirs]).length, 1));
 
-test('a key that another begins with is one as well', () => {
+test('a key that begins another key’s chord collides as well', () => {
   const longer = { ...ours, key: 'ctrl+k ctrl+s' };
   assert.equal(collisions([longer, { key: 'ctrl+k', command: 'other' }]).length, 1);
 });

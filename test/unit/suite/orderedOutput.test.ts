@@ -3,7 +3,7 @@ import { test } from 'node:test';
 
 import { OrderedOutput } from '../../suite/orderedOutput.ts';
 
-test('writers that run at a time are read in their order', () => {
+test('the output joins concurrent writers in their order', () => {
   let seen = '';
   const output = new OrderedOutput((text) => (seen += text));
   const [first, second, third] = [output.open(), output.open(), output.open()];

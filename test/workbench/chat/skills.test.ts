@@ -25,7 +25,7 @@ async function offers(of: RegExp): Promise<void> {
   });
 }
 
-test('skills: the editor offers those of the extension or those of the plugin, and never both', async () => {
+test('the editor offers the extension’s skills or the plugin’s, and never both', async () => {
   const ofExtension = new RegExp(`^${extensionId}$`);
   await offers(ofExtension);
 

@@ -87,7 +87,7 @@ test('a file of real bars shows its own count, first and last bar', async (conte
   }
 });
 
-test('the status bar says that the data is of a folder, and invented nowhere', async (context) => {
+test('the status bar marks the data as a folder’s, and no page marks it as invented', async (context) => {
   dataFolder(context);
   await workbench.waitFor('.statusbar-item[id$="marketDesk.quota"]:has-text("data folder")');
   await workbench.hover('.statusbar-item[id$="marketDesk.quota"]');

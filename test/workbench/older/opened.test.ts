@@ -29,7 +29,7 @@ async function readMarks(): Promise<StoredMark[]> {
   return texts.map((text) => JSON.parse(text) as StoredMark);
 }
 
-test('the library lists what was read', async ({ library }) => {
+test('the library lists the items read by an earlier version', async ({ library }) => {
   const groups = {
     'Earnings calls': ['Bramblecote Instruments (BRMC)', 'Ostermoor Foods (OSTM)'],
     Funds: ['QLGAX'],
@@ -97,7 +97,7 @@ test('a screen has the count of its last run', async ({ screens }) => {
   assert.match((await screens.rows()).join('\n'), /few\s*4,906 · Nov 2\d, 2026/);
 });
 
-test('the box has what was looked up, the last first', async (person) => {
+test('the look-up box lists earlier look-ups, the newest first', async (person) => {
   await person.palette('Look Up…');
   await eventually(async () => {
     const rows = await person.box.rows();

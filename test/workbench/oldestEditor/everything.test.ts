@@ -217,7 +217,7 @@ test('the library keeps a bookmark beneath its call, and removes it', async () =
   });
 });
 
-test('look up: a ticker that is in the library is found there and opened', async () => {
+test('Look Up finds a ticker in the library and opens it', async () => {
   // Rows that come with the names of the directory move others under a click: then the box stays, and is asked anew.
   await eventually(async () => {
     if (await quickInput.isOpen()) await quickInput.cancel();

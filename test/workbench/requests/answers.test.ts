@@ -7,7 +7,7 @@ import { leaveRequests, settled } from './walk.ts';
 const askForCall = (person: Person, ticker: string): Promise<void> =>
   person.choose('Open Earnings Call…', ticker, new RegExp(`Open ${ticker}`));
 
-test('with one left, Tab and Enter on Cancel send nothing, Enter sends one, and then none is left', async (person) => {
+test('with one request left, Tab and Enter on Cancel send nothing, and Enter sends it', async (person) => {
   await person.calendarRead();
   await leaveRequests(person, 1);
   const before = await settled(person);

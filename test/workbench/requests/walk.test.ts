@@ -31,7 +31,7 @@ async function decline(person: Person, way: Way, left: number): Promise<string[]
   return [...faultsOf(asked, way, left), ...(await leftovers(person))];
 }
 
-test('with one left a way of each kind asks in words that fit, and Escape sends nothing and says nothing', async (person) => {
+test('with one left, a way of each kind asks in fitting words, and Escape sends nothing and shows no message', async (person) => {
   await person.calendarRead();
   await leaveRequests(person, 40);
   await layOut(person);

@@ -118,7 +118,7 @@ pageTest(
   },
 );
 
-pageTest('another range is one click away, which says its cost, and so is another length of bars', async () => {
+pageTest('one click gets another range, with its cost, or another length of bars', async () => {
   await openBars({ tickers: [second], period: '1d' });
   await ready();
   const bars = await count(second);
@@ -160,7 +160,7 @@ test('the newest bars stay in view, whatever becomes of the size of the page', a
   }
 });
 
-pageTest('asked from the palette: tickers, then how far back, with the cost', async () => {
+pageTest('the palette asks for tickers, then for the period, with its cost', async () => {
   await runFromPalette('Market Desk: Open Minute Bars');
   await eventually(async () => {
     assert.equal(await quickInput.title(), 'Open Minute Bars');

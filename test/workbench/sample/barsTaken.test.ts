@@ -40,7 +40,7 @@ async function chooseLive(pace: string): Promise<string[]> {
 /** The page tells how it looks a moment later. */
 const toldSoon = (check: () => Promise<void>): Promise<void> => eventually(check);
 
-pageTest('the bars shown go into a CSV, and onto the clipboard as code', async () => {
+pageTest('the shown bars are exported as CSV and copied as code', async () => {
   await openBars({ tickers: [first, second], period: '1d' });
   const bars = Number(await attribute(first, 'data-count')) + Number(await attribute(second, 'data-count'));
   const uri = vscode.Uri.joinPath(vscode.workspace.workspaceFolders![0]!.uri, 'bars.csv');

@@ -142,7 +142,7 @@ test('the palette filters the calendar, which shows the filter and clears it', a
   });
 });
 
-test('a calendar filter that nothing matches says so, with the way out', async () => {
+test('a calendar filter without matches shows a message and a button to clear it', async () => {
   await open();
   await runFromPalette('Market Desk: Filter Calendar');
   await quickInput.pick('Name or code contains');
@@ -189,7 +189,7 @@ test('a click in the calendar shows the indicator in the tab of the one before, 
   await calendar.open(third!, () => tabs().length === 2);
 });
 
-test('calendar weeks ahead and back, and the way out of a quiet one', async () => {
+test('the calendar moves by weeks, and leads out of an empty one', async () => {
   await open();
   await filled();
   const showsWeek = async (title: string, { from, till }: Week): Promise<void> => {

@@ -120,7 +120,7 @@ pageTest(
   },
 );
 
-pageTest('calendar page: by keyboard alone: filter, walk, pin, sort and open', async () => {
+pageTest('calendar page: keys alone filter, walk, pin, sort and open', async () => {
   await open();
   try {
     await page.pressIn('body', '/');

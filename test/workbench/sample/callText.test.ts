@@ -83,7 +83,7 @@ test('a call as text is read-only, wraps its lines, and has one symbol a turn, f
   await workbench.screenshot('call as text');
 });
 
-test('from a turn in the panel to its line in the text and back; the text that is open is revealed at a turn', async () => {
+test('a turn in the panel leads to its line in the text and back; an open text is revealed at a turn', async () => {
   await run(commands.transcriptsOpen, { cik, turn: 7 });
   await page.waitFor('article[data-turn="7"][aria-current="true"]');
   await page.pressIn('article[data-turn="7"]', 't');

@@ -59,7 +59,7 @@ const asked = (): Promise<void> =>
     assert.equal(await quickInput.title(), 'Open Fund or ETF');
   });
 
-pageTest('a fund shows every field of its record, in each theme without a fault of accessibility', async () => {
+pageTest('a fund shows every field of its record, accessibly in each theme', async () => {
   await openFund({ ticker: profile.ticker.toLowerCase() });
   await ready();
   const shown = await values();
@@ -97,7 +97,7 @@ pageTest('the fund page leads from a class to its series and back', async () => 
   await webview(other.ticker).waitFor(`[data-field="contractid"]:has-text("${other.contractid}")`);
 });
 
-pageTest('the box of funds lists what a text can be, or the reason why it can’t', async () => {
+pageTest('the box of funds lists the matches of a text, or the reason for an empty list', async () => {
   await runFromPalette('Market Desk: Open Fund or ETF');
   await asked();
   await quickInput.type('922908729');

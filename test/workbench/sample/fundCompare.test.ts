@@ -54,7 +54,7 @@ pageTest('the fund comparison accessibly marks differences, except identifiers, 
 });
 
 pageTest(
-  'a series stands beside a class, and the column opens it: its identifiers are copied, it is compared anew',
+  'a series stands beside a class, and its column opens it, copies its identifiers, and compares it again',
   async () => {
     const { ticker, contractid } = second!.profile;
     await compare({ seriesid: whole[0]!.profile.seriesid }, { cusip: second!.cusip });

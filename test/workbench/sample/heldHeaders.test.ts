@@ -101,7 +101,7 @@ function placesOf(page: Surface, buttons: string): Promise<Places> {
 }
 
 for (const { name, panel, open, ready, buttons, steps } of drawnCases(headers, { shift: 2 }))
-  pageTest(`header: every button of ${name} stands where it stood, in every window`, async () => {
+  pageTest(`header: every button of ${name} keeps its place in every window`, async () => {
     try {
       for (const { beside, ...size } of windows) {
         await ask('resize', size);

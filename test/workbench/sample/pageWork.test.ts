@@ -20,7 +20,7 @@ async function openCall(): Promise<void> {
 }
 
 pageTest(
-  'work of a page: a filter has the layout worked out once in a frame, and touches only turns that come or go',
+  'work of a page: a filter computes the layout once in a frame, and changes only turns that appear or disappear',
   async () => {
     await openCall();
     const done = await call.evaluate(async () => {
@@ -47,7 +47,7 @@ pageTest(
 );
 
 pageTest(
-  'work of a page: keys typed in one frame are looked for once, only hits in sight are marked, and the text stays as it is',
+  'work of a page: keys typed in one frame cause one search, which marks only visible hits and keeps the text',
   async () => {
     await openCall();
     await call.pressIn('article[aria-current="true"]', '/');
@@ -99,41 +99,38 @@ pageTest(
   },
 );
 
-pageTest(
-  'work of a page: a grid that is scrolled uses the rows it has, and asks for no layout that it changed',
-  async () => {
-    const uri = vscode.Uri.joinPath(vscode.workspace.workspaceFolders![0]!.uri, 'page work.screen');
-    await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode('columns: roic, pe_ratio\nroic > 5%\n'));
-    await vscode.commands.executeCommand(commands.screensRun, uri);
-    await grid.waitFor('[role="row"][data-ticker]');
-    // A cell below the pointer gets a tooltip.
-    await grid.hover('h1');
-    await grid.evaluate(installLayoutReads);
-    const done = await grid.evaluate(async () => {
-      const { readsOf } = globalThis as unknown as { readsOf: ReadsOf };
-      const scroller = document.querySelector('[role="grid"]')!;
-      let { scrollTop } = scroller;
-      const byRows = (count: number) => (): void => {
-        scrollTop += count * 26;
-        scroller.scrollTop = scrollTop;
-      };
-      // As many rows as a page in the middle has. Their numbers come from the host, at any time between two frames, so that
-      // the steps counted go back over rows that are there.
-      for (let step = 0; step < 12; step += 1) await readsOf(byRows(3), 2);
-      while (document.querySelector('.grid-body [role="row"]:not([data-ticker])')) await readsOf(() => undefined, 1);
-      await readsOf(() => undefined, 4);
-      const before = [...document.querySelectorAll('.grid-body [role="row"]')];
-      const steps = [];
-      for (let step = 0; step < 8; step += 1) steps.push(await readsOf(byRows(-3), 1));
-      const after = new Set(document.querySelectorAll('.grid-body [role="row"]'));
-      return { steps, kept: before.filter((row) => after.has(row)).length, rows: before.length };
-    });
-    assert.equal(done.kept, done.rows, 'the same elements show other rows');
-    for (const { forced, askers, moved, idle, styles } of done.steps) {
-      assert.deepEqual(forced, [0, 0], askers.join('\n'));
-      assert.equal(moved, 0, 'no element comes or goes');
-      assert.deepEqual(idle, [], 'no cell is told what it knows');
-      assert.equal(styles, 0);
-    }
-  },
-);
+pageTest('work of a page: a scrolled grid reuses its rows, and reads no layout that it has just changed', async () => {
+  const uri = vscode.Uri.joinPath(vscode.workspace.workspaceFolders![0]!.uri, 'page work.screen');
+  await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode('columns: roic, pe_ratio\nroic > 5%\n'));
+  await vscode.commands.executeCommand(commands.screensRun, uri);
+  await grid.waitFor('[role="row"][data-ticker]');
+  // A cell below the pointer gets a tooltip.
+  await grid.hover('h1');
+  await grid.evaluate(installLayoutReads);
+  const done = await grid.evaluate(async () => {
+    const { readsOf } = globalThis as unknown as { readsOf: ReadsOf };
+    const scroller = document.querySelector('[role="grid"]')!;
+    let { scrollTop } = scroller;
+    const byRows = (count: number) => (): void => {
+      scrollTop += count * 26;
+      scroller.scrollTop = scrollTop;
+    };
+    // As many rows as a page in the middle has. Their numbers come from the host, at any time between two frames, so that
+    // the steps counted go back over rows that are there.
+    for (let step = 0; step < 12; step += 1) await readsOf(byRows(3), 2);
+    while (document.querySelector('.grid-body [role="row"]:not([data-ticker])')) await readsOf(() => undefined, 1);
+    await readsOf(() => undefined, 4);
+    const before = [...document.querySelectorAll('.grid-body [role="row"]')];
+    const steps = [];
+    for (let step = 0; step < 8; step += 1) steps.push(await readsOf(byRows(-3), 1));
+    const after = new Set(document.querySelectorAll('.grid-body [role="row"]'));
+    return { steps, kept: before.filter((row) => after.has(row)).length, rows: before.length };
+  });
+  assert.equal(done.kept, done.rows, 'the same elements show other rows');
+  for (const { forced, askers, moved, idle, styles } of done.steps) {
+    assert.deepEqual(forced, [0, 0], askers.join('\n'));
+    assert.equal(moved, 0, 'no element comes or goes');
+    assert.deepEqual(idle, [], 'no cell is told what it knows');
+    assert.equal(styles, 0);
+  }
+});

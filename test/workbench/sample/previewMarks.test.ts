@@ -15,7 +15,7 @@ const folder = (): vscode.Uri =>
 const preview = webview('markdown.preview');
 const mark = '.market-desk-mark';
 
-test('the editor’s own preview of a checked note has a verdict beside each quotation, and follows an edit', async () => {
+test('the editor’s preview of a checked note has a verdict beside each quotation, and follows an edit', async () => {
   const { body, definition } = partsOf(await copyQuote(1, ticker));
   const altered = body.replace(/ \S+ /, ' xylophones ');
   const uri = vscode.Uri.joinPath(folder(), 'note.md');

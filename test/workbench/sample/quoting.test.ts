@@ -62,7 +62,7 @@ test('a read-only note gets no quotation, nor does another in its place', async 
   }
 });
 
-pageTest('a note that another tab covers is shown beside when a quotation is added to it', async () => {
+pageTest('a quotation that is added to a covered note shows the note beside', async () => {
   await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   await openCall();
   const { document } = await openNote('# Covered\n\nBefore.');

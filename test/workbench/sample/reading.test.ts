@@ -81,7 +81,7 @@ pageTest(
   },
 );
 
-pageTest('reading, by keys: same speaker, exchanges, questions, size of the text; the size is kept', async () => {
+pageTest('reading: keys move by speaker, exchange and question, and set the text’s size, which is kept', async () => {
   await open();
   await press('q');
   const questions = await eventually(async () => {

@@ -316,7 +316,7 @@ pageTest(
 /** Columns out of sight are not drawn, and the panels of other tests stand beside this one. */
 const inFullWidth = (): Thenable<unknown> => vscode.commands.executeCommand('workbench.action.joinAllGroups');
 
-testAcrossReload('grid: how results are looked at is there after a reload, and when the panel was closed', {
+testAcrossReload('grid: the view of the results comes back after a reload, and after the panel was closed', {
   before: async () => {
     await run('grid look', 'columns: roic, pe_ratio\nroic > 6%\n');
     await inFullWidth();

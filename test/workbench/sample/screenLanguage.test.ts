@@ -124,7 +124,7 @@ test('screen language: a metric leads to its entry in the catalog, and an unknow
   await eventually(() => assert.match(editor.document.lineAt(2).text, /AND quick_ratio > 1$/));
 });
 
-test('screen language: the lens and the key run it', async () => {
+test('screen language: the lens and the key run the screen', async () => {
   await haveCatalog();
   const editor = await openFile('lens', 'columns: roic\n\nroic > 7%\n');
   await eventually(async () => {

@@ -43,7 +43,7 @@ const loadWholeRun = (outcome: 'first' | 'compared'): Promise<void> =>
   });
 
 pageTest(
-  'screen tools: since last time: whole runs are saved and compared, and Open Run… shows each in a grid of its own',
+  'screen tools: Since Last Time saves and compares whole runs, and Open Run… shows each in its own grid',
   async () => {
     await run('since', 'columns: roic, revenue\n\nroic > 27% AND revenue > 2B\n');
     const results = webview('since · results');
@@ -103,7 +103,7 @@ pageTest(
   },
 );
 
-pageTest('screen tools: why not: clause by clause from the library, and nothing is asked', async () => {
+pageTest('screen tools: Why Not explains each clause from the library, without a request', async () => {
   await run('whynot', 'columns: roic, pe_ratio\n\nroic > 31% AND (pe_ratio < 50 OR revenue > 1B)\n');
   const ticker = await page.attribute('[role="row"][data-ticker]', 'data-ticker');
   await openTool('whyNot');
@@ -140,7 +140,7 @@ pageTest('screen tools: why not: clause by clause from the library, and nothing 
 });
 
 pageTest(
-  'screen tools: clause impact: what each clause excludes, its price shown and each count asked for once',
+  'screen tools: Clause Impact counts what each clause excludes, with its price, and requests each count once',
   async () => {
     await run('counting', 'roic > 23% AND pe_ratio < 40 AND revenue > 3M\n');
     const first = async (): Promise<number> => (await page.box('[role="row"][aria-rowindex="2"]'))!.y;
@@ -180,7 +180,7 @@ pageTest(
   },
 );
 
-pageTest('screen tools: refresh is off, says when it stops, and ends when the panel is out of sight', async () => {
+pageTest('screen tools: refresh is off at first, shows when it stops, and ends when the panel is hidden', async () => {
   await run('refreshing', 'columns: roic\n\nroic > 24%\n');
   await page.waitFor('[data-tool="refresh"]:has-text("Refresh · off")');
   await openTool('refresh');

@@ -20,7 +20,7 @@ async function writeScreen(name: string, text: string): Promise<vscode.Uri> {
 
 const rowCount = async (): Promise<number> => Number(await page.attribute('[role="grid"]', 'aria-rowcount'));
 
-test('create from a starter, run it, read on by page', async () => {
+test('a screen is created from a starter, run, and read on by page', async () => {
   await runFromPalette('Market Desk: Create Screen');
   await quickInput.pick('Cash-rich compounders');
   await quickInput.answer('Cash-rich compounders');
@@ -50,45 +50,42 @@ test('create from a starter, run it, read on by page', async () => {
   );
 });
 
-pageTest(
-  'the grid is worked from the keyboard, and its header sorts what is loaded, then all of the sample',
-  async () => {
-    const uri = await writeScreen('sorting', 'columns: roic, pe_ratio\nroic > 5%\n');
-    await vscode.commands.executeCommand(commands.screensRun, uri);
-    await page.waitFor('[role="row"][data-ticker]');
-    const focused = (): Promise<string> =>
-      page.evaluate(() => {
-        const cell = document.activeElement;
-        return `${cell?.parentElement?.getAttribute('aria-rowindex') ?? ''}/${cell?.getAttribute('aria-colindex') ?? ''}`;
-      });
-    for (const [keys, expected] of [
-      ['ArrowDown', '2/1'],
-      ['ArrowRight', '2/2'],
-      ['Control+End', '201/4'],
-      ['Control+Home', '1/1'],
-    ] as const) {
-      // One cell is in the tab order; a panel that was just opened may take the focus from it once more.
-      await page.pressIn('[role="grid"] [tabindex="0"]', keys);
-      await eventually(async () => {
-        assert.equal(await focused(), expected, keys);
-      });
-    }
-    assert.equal(await page.count('[role="grid"] [tabindex="0"]'), 1, 'one cell is in the tab order');
-    const header = '[role="columnheader"][data-column="roic"]';
-    await page.waitFor(`${header}[aria-sort="descending"]`);
-    assert.equal(await page.text('[data-action="sortAll"]'), 'Sort All');
-    await page.click(header);
-    await eventually(async () => {
-      assert.equal(await page.attribute(header, 'aria-sort'), 'ascending');
-      const values = await page.texts('[role="row"][data-ticker] > [aria-colindex="3"]');
-      assert.ok(values.length > 5 && values.every((value) => /^\d+\.\d%$/.test(value)), values.join(' '));
+pageTest('keys operate the grid, and its header sorts the loaded rows, then the whole sample', async () => {
+  const uri = await writeScreen('sorting', 'columns: roic, pe_ratio\nroic > 5%\n');
+  await vscode.commands.executeCommand(commands.screensRun, uri);
+  await page.waitFor('[role="row"][data-ticker]');
+  const focused = (): Promise<string> =>
+    page.evaluate(() => {
+      const cell = document.activeElement;
+      return `${cell?.parentElement?.getAttribute('aria-rowindex') ?? ''}/${cell?.getAttribute('aria-colindex') ?? ''}`;
     });
+  for (const [keys, expected] of [
+    ['ArrowDown', '2/1'],
+    ['ArrowRight', '2/2'],
+    ['Control+End', '201/4'],
+    ['Control+Home', '1/1'],
+  ] as const) {
+    // One cell is in the tab order; a panel that was just opened may take the focus from it once more.
+    await page.pressIn('[role="grid"] [tabindex="0"]', keys);
     await eventually(async () => {
-      assert.match(await page.text('.counts'), /all loaded and sorted/);
+      assert.equal(await focused(), expected, keys);
     });
-    assert.equal(await page.count('[data-action="sortAll"]'), 0);
-  },
-);
+  }
+  assert.equal(await page.count('[role="grid"] [tabindex="0"]'), 1, 'one cell is in the tab order');
+  const header = '[role="columnheader"][data-column="roic"]';
+  await page.waitFor(`${header}[aria-sort="descending"]`);
+  assert.equal(await page.text('[data-action="sortAll"]'), 'Sort All');
+  await page.click(header);
+  await eventually(async () => {
+    assert.equal(await page.attribute(header, 'aria-sort'), 'ascending');
+    const values = await page.texts('[role="row"][data-ticker] > [aria-colindex="3"]');
+    assert.ok(values.length > 5 && values.every((value) => /^\d+\.\d%$/.test(value)), values.join(' '));
+  });
+  await eventually(async () => {
+    assert.match(await page.text('.counts'), /all loaded and sorted/);
+  });
+  assert.equal(await page.count('[data-action="sortAll"]'), 0);
+});
 
 testAcrossReload('results come back after a reload with the pages that were read', {
   before: async () => {

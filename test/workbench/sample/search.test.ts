@@ -32,7 +32,7 @@ async function fillLibrary(): Promise<void> {
 }
 
 pageTest(
-  'search: the library is searched: ranked passages with their words marked, limited, opened at the very words',
+  'search: the page ranks the library’s passages, marks and limits them, and opens one at its exact words',
   async () => {
     await fillLibrary();
     await search('"gross margin"');
@@ -187,7 +187,7 @@ pageTest('the search page searches while the user types and accepts any text', a
   await assert.rejects(async () => search({ not: 'a text' }), /query must be a string/);
 });
 
-testAcrossReload('search: a search comes back after a reload, as it was asked', {
+testAcrossReload('search: the page comes back after a reload with its query', {
   before: async () => {
     await vscode.commands.executeCommand(commands.transcriptsFetchQuarters, { ticker, count: 1 });
     await search('margin');

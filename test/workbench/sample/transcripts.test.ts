@@ -56,7 +56,7 @@ const isAt = (turn: number): Promise<Here> =>
     return at;
   });
 
-pageTest('a call shows ticker, company, quarter, speakers and turns, in each theme without a fault', async () => {
+pageTest('a call shows ticker, company, quarter, speakers and turns, accessibly in each theme', async () => {
   await open({ ticker: ticker.toLowerCase() });
   assert.equal(await page.text('h1'), ticker);
   assert.equal(await page.text('.company'), company);
@@ -254,7 +254,7 @@ pageTest('another quarter is chosen in the page and takes the place of this one'
   assert.equal(await page.evaluate(() => scrollY), 0);
 });
 
-test('from the palette, a ticker is asked for; typed wrong, it says why', async () => {
+test('the palette asks for a ticker, and explains an invalid one', async () => {
   await runFromPalette('Market Desk: Open Earnings Call…');
   await quickInput.waitFor();
   await quickInput.type('???');

@@ -21,7 +21,7 @@ suite('spending: the list of every way', () => {
   const listed = [...ways.spendingCommands, ...ways.spendingRequests, ...ways.spendingTools].map(([name]) => name);
   listed.push(...ways.spendingMenus, ...ways.spendingLinks);
 
-  test('each is walked, and what is walked by a name of the list is in it', () => {
+  test('every entry of the spending list is walked, and every walk names an entry', () => {
     const ids = walked.map(({ id }) => id);
     assert.deepEqual(
       listed.filter((id) => !ids.includes(id)),

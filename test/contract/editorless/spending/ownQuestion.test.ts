@@ -13,7 +13,7 @@ async function askForQuarters({ desk }: Walked): Promise<void> {
 
 suite('spending: the last quarters, with a question of their own', () => {
   for (const left of [40, 5])
-    test(`with ${left} left it says the cost first, and asks once more where few are left`, bound, () =>
+    test(`with ${left} left, the command shows its cost first, and asks again when few are left`, bound, () =>
       withFreshDesk(async (walked) => {
         const { desk, service } = walked;
         const { questions, person } = desk.messages;

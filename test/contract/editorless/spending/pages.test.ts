@@ -91,7 +91,7 @@ test('spending: the text of a call that a page shows, which was removed meanwhil
 );
 
 suite('spending: a request of a page that is not marked sends nothing', () => {
-  test('or was read, and is named here', () => {
+  test('every request of a page is listed as paid or as free', () => {
     for (const name of Object.keys(openers) as (keyof typeof panels)[]) {
       const { schemas, spending } = protocols[name];
       const others = Object.keys(schemas).filter((each) => !(each in spending) && !v.is(schemas[each]!, null));
@@ -100,7 +100,7 @@ suite('spending: a request of a page that is not marked sends nothing', () => {
   });
 
   for (const name of Object.keys(openers) as (keyof typeof panels)[])
-    test(name, bound, () =>
+    test(`the free requests of ${name} send nothing`, bound, () =>
       withFreshDesk(
         async (walked) => {
           const { desk, service } = walked;

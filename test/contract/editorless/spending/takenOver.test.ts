@@ -18,7 +18,7 @@ async function until(look: () => boolean): Promise<void> {
 const asking = pageWalks.filter(({ id }) => (spendingOf(id)?.asks ?? 'few') === 'few');
 
 suite('spending: a page that was taken over', () => {
-  test('cannot refresh more than is left above the last requests, whatever budget it names', bound, () =>
+  test('a page that was taken over can’t refresh into the last requests, whatever budget it names', bound, () =>
     withFreshDesk(
       async (walked) => {
         const { desk } = walked;
@@ -98,7 +98,7 @@ suite('spending: a page that was taken over', () => {
     }),
   );
 
-  test('a page that was taken over asks after those about every request', bound, () =>
+  test('a page that was taken over asks about every kind of request after the first 40', bound, () =>
     withFreshDesk(
       async (walked) => {
         const { desk } = walked;

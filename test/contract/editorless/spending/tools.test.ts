@@ -16,7 +16,7 @@ const atEveryLevel: readonly string[] = ['tool get_fund', 'tool compare_calls'];
 suite('spending: tools for assistants', () => {
   for (const { id, name, input, cost } of toolWalks)
     for (const left of atEveryLevel.includes(id) ? levels : [5])
-      test(`${id} with ${left} left`, bound, () =>
+      test(`${id} sends only permitted requests with ${left} left`, bound, () =>
         withFreshDesk(async (walked) => {
           const { desk, service } = walked;
           const before = service.requestsSeen().length;

@@ -12,7 +12,7 @@ import {
 import { ToolError } from '../../../../src/assistants/toolError.ts';
 
 suite('parts of answers', () => {
-  test('a day exists, and is near enough to compute with', () => {
+  test('a day of the input must exist, and be near enough to compute with', () => {
     assert.equal(requireDay('from', '2028-02-29'), '2028-02-29');
     assert.equal(requireDay('from', undefined), undefined);
     for (const wrong of ['2027-02-29', '2026-13-01', '1899-12-31', '2200-01-01', '9999-12-31', '0000-00-00'])

@@ -54,7 +54,7 @@ suite('bars of a company', () => {
     await assert.rejects(tickersFor({ company: 'ZZZZ' }), /Ask find_security/);
   });
 
-  test('with several share classes are those that were named, or of the calls’ ticker, or asked about', async () => {
+  test('get_bars takes the named share class or the calls’ ticker, or asks for one of several', async () => {
     assert.deepEqual(await tickersFor({ company: 'BRC.B' }), ['BRC-B']);
     assert.deepEqual(await tickersFor({ company: 'Cedar Foods' }), ['CEDRP']);
     assert.deepEqual(await tickersFor({ company: '3' }), ['CEDRP']);

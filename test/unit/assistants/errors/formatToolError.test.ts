@@ -74,7 +74,7 @@ suite('words of errors for assistants', () => {
     }
   });
 
-  test('every kind of the service’s error', () => {
+  test('an error for assistants has a message for every kind of the service’s error', () => {
     for (const [kind, expected] of entriesOf(apiKinds)) {
       const details: ApiErrorDetails = { mayHaveBeenCounted: true, cause: secret };
       if (kind === 'offline') details.code = 'ENOTFOUND';

@@ -35,7 +35,7 @@ const kindOf = (work: () => void): string | undefined => {
 };
 
 suite('the state of the connection', () => {
-  test('follows address and key', async () => {
+  test('the connection follows address and key', async () => {
     for (const [baseUrl, expected] of [
       ['', 'notConfigured'],
       ['no address', 'notConfigured'],
@@ -57,7 +57,7 @@ suite('the state of the connection', () => {
     assert.deepEqual([model.origin, model.source], [undefined, 'service:']);
   });
 
-  test('needs neither address nor key for sample data, and is known at once', () => {
+  test('the connection to sample data needs neither address nor key, and is known at once', () => {
     const { model, state } = createModel({ source: 'sample', baseUrl: '' });
     state.hasKey = () => assert.fail('No key is read');
     void model.refresh();

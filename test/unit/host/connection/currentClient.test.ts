@@ -52,7 +52,7 @@ test('another configuration starts another client, and the old one is ended', as
   assert.deepEqual(state.log, ['dispose a1', 'close a1']);
 });
 
-test('a start that fails is tried again', async () => {
+test('a client whose start failed is started again', async () => {
   const { holder, state } = createHolder();
   const first = holder.get();
   state.starts[0]!.fail(new Error('No key'));
@@ -73,7 +73,7 @@ test('a caller that waits for a client dropped during its start gets the next cl
   assert.equal((await waiting).origin, 'a2');
 });
 
-test('once disposed, nothing is started for those who wait, and what was started is ended', async () => {
+test('a disposal starts no client for waiting callers, and ends a started one', async () => {
   const { holder, state } = createHolder();
   const waiting = holder.get();
   holder.dispose();
@@ -85,7 +85,7 @@ test('once disposed, nothing is started for those who wait, and what was started
   assert.deepEqual(state.log, ['dispose a1', 'close a1']);
 });
 
-test('dropping before anything was started does nothing', () => {
+test('a drop before the first start has no effect', () => {
   const { holder, state } = createHolder();
   holder.drop();
   holder.dispose();

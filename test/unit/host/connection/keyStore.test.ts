@@ -25,13 +25,13 @@ test('the key of the environment is for the origin that was configured when the 
     assert.equal(await keys.get(other), undefined, other);
 });
 
-test('an address that the environment names binds it, whatever is configured', async () => {
+test('an address in the environment binds its key, whatever is configured', async () => {
   const keys = openStore({ MARKET_DESK_API_KEY, MARKET_DESK_BASE_URL: ` ${home}/ ` }, away);
   assert.deepEqual(await keys.get(home), standIn);
   assert.equal(await keys.get(away), undefined);
 });
 
-test('an address that cannot be used binds it to nothing, and so does none', async () => {
+test('an unusable or missing address leaves the environment’s key unused', async () => {
   for (const [named, configured] of [
     ['http://api.example.com', home],
     [undefined, ''],

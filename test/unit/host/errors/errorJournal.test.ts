@@ -43,7 +43,7 @@ suite('the journal of errors', () => {
     });
   });
 
-  test('leaves out what was canceled, and what is only not downloaded yet', () => {
+  test('the journal omits canceled work and items not yet downloaded', () => {
     withJournal((journal, lines) => {
       noteError(Object.assign(new Error('Canceled'), { name: 'Canceled' }), 'Call');
       noteError(new LibraryError('notInLibrary', 'Not in the library'), 'Call');

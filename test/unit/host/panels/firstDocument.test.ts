@@ -46,7 +46,7 @@ suite('the document of a panel', () => {
     assert.deepEqual(log, [{ first: [] }, 'one', 'two']);
   });
 
-  test('waits for a stored answer that is about to be ready', async () => {
+  test('the first document waits for a stored answer that is almost ready', async () => {
     const { document, log, end, waits } = createDocument();
     const { promise, resolve } = Promise.withResolvers<undefined>();
     const written = document.write(open);
@@ -59,7 +59,7 @@ suite('the document of a panel', () => {
     assert.deepEqual(log, [{ first: ['answer'] }]);
   });
 
-  test('waits for no answer that takes longer than the editor, which is sent after it', async () => {
+  test('the first document doesn’t wait for a slower answer, which is sent after it', async () => {
     const { document, log, end, waits } = createDocument();
     const { promise, resolve } = Promise.withResolvers<undefined>();
     const answered = promise.then(() => document.post('answer'));

@@ -114,7 +114,7 @@ suite('Enter in a box whose rows follow the text', () => {
     await closed();
   });
 
-  test('twice runs an action once, and chooses nothing of what it lists', async () => {
+  test('Enter pressed twice runs an action once, and chooses none of its rows', async () => {
     let runs = 0;
     const fill: SearchRow<string> = {
       label: 'Fill',
@@ -141,7 +141,7 @@ suite('Enter in a box whose rows follow the text', () => {
     await closed();
   });
 
-  test(`ticks what is typed where several can be: ${tries} tries`, async () => {
+  test(`Enter in a pick of several ticks the typed row: ${tries} tries`, async () => {
     const known = words.map((label): PickRow<string> => ({ label: `known ${label}`, value: label }));
     for (let attempt = 0; attempt < tries; attempt++) {
       const picked = searchMany<string>({

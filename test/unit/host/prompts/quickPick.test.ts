@@ -71,7 +71,7 @@ suite('a pick of several', () => {
     assert.deepEqual(await picked, [1, 2]);
   });
 
-  test('tells none from dismissed', async () => {
+  test('pickMany distinguishes an empty choice from a dismissed one', async () => {
     const none = pickMany(fruit, { title: 'Fruit' });
     (await box()).accept();
     assert.deepEqual(await none, []);
@@ -96,7 +96,7 @@ test('Enter in a pick of several takes what the text has found, where none is ti
 suite('a pick that searches while typing', () => {
   const echo = (text: string) => [{ label: `“${text}”`, value: text, alwaysShow: true }];
 
-  test('lists rows for the text, and gives the value of the one chosen', async () => {
+  test('searchOne lists rows for the text, and returns the chosen one’s value', async () => {
     const picked = searchOne({ title: () => 'Search', text: 'a', rows: echo });
     assert.equal((await box()).title, 'Search');
     assert.deepEqual(await labels(), ['“a”']);
@@ -181,7 +181,7 @@ suite('a pick that searches while typing', () => {
     await assertClosed();
   });
 
-  test('closes and rejects when its rows cannot be found or an action fails', async () => {
+  test('searchOne closes and rejects if its rows can’t be found or an action fails', async () => {
     const failing = () => Promise.reject(new Error('no rows'));
     await assert.rejects(searchOne({ title: 'Search', rows: failing }), /no rows/);
     await assertClosed();
@@ -221,7 +221,7 @@ suite('a pick of several that searches while typing', () => {
     await assertClosed();
   });
 
-  test('gives undefined when dismissed', async () => {
+  test('searchMany returns undefined if dismissed', async () => {
     const picked = searchMany(options);
     (await box()).leave();
     assert.equal(await picked, undefined);

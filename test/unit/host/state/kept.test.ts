@@ -42,14 +42,14 @@ suite('a table of choices', () => {
     for (const other of ['text', 7, [1], null]) assert.deepEqual(createTable(other).table.entries(), []);
   });
 
-  test('gives entries other names, and removes those that get none', () => {
+  test('the store renames entries, and removes those without a new name', () => {
     const { table, stored, changes } = createTable({ a: 1, b: 2, c: 'x' });
     table.rename((name) => (name === 'a' ? undefined : `${name}${name}`));
     assert.deepEqual(stored(), { bb: 2, cc: 'x' });
     assert.equal(changes(), 1);
   });
 
-  test('tells of a change once, and not of what was so already', async () => {
+  test('the store reports a change once, and an unchanged value not at all', async () => {
     const { table, changes } = createTable();
     await table.set('a', 1);
     await table.set('a', 1);

@@ -55,7 +55,7 @@ test('the editor’s own state loses a change that is made while it tells of ano
   assert.notDeepEqual(editor.state.get('table'), all);
 });
 
-test('changes that follow each other closely are all there, at once and for good', async () => {
+test('the state has all of several quick changes, at once and after a restart', async () => {
   const editor = createEditorState();
   const state = createOrderedState(editor.state);
   await note(state, names);

@@ -78,7 +78,7 @@ suite('the state of the list of downloads', () => {
 });
 
 suite('the clock of the list of downloads', () => {
-  test('counts of several days stay, so that a day that comes again has its count', () => {
+  test('the judge keeps the counts of several days, so that a repeated day has its count', () => {
     const state = stateOf();
     for (const at of [now, now + 24 * hour, now]) countSent(state, at, 1);
     countSent(state, now + 24 * hour, -1);

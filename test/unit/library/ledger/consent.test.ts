@@ -25,7 +25,7 @@ const spending = (used: number, cost = 1, change: Partial<Usage> = {}): Spending
 });
 
 suite('whether to ask before spending', () => {
-  test('with plenty left it is sent, with few it is asked, with none refused', () => {
+  test('a request is sent with many left, asked about with few, and refused with none', () => {
     assert.equal(judgeSpending(spending(0), 5), 'send');
     assert.equal(judgeSpending(spending(34), 5), 'send');
     assert.equal(judgeSpending(spending(35), 5), 'ask');
@@ -40,7 +40,7 @@ suite('whether to ask before spending', () => {
     assert.equal(judgeSpending(spending(27, 8), 5), 'send');
     assert.equal(judgeSpending(spending(27, 8), -1), 'send');
   });
-  test('without a known limit only the service’s own refusal counts', () => {
+  test('a request without a known limit is refused only by the service', () => {
     assert.equal(judgeSpending(spending(500, 9, { limit: undefined, spent: false }), 5), 'send');
     assert.equal(judgeSpending(spending(1, 1, { limit: undefined, spent: true, spentBy429: true }), 5), 'refuse');
   });

@@ -56,7 +56,7 @@ describe('the invented calls', () => {
     }
   });
 
-  it('list executives and investor relations who speak, and no analyst', () => {
+  it('the sample calls list the executives and investor relations who speak, but not the analysts', () => {
     for (const file of files) {
       const { participants, transcript } = file.call(file.quarters[0]!);
       assert.ok(participants.length >= 3);
@@ -67,7 +67,7 @@ describe('the invented calls', () => {
     }
   });
 
-  it('put each speaker with a colon on a line of its own, and nothing else looks like one', () => {
+  it('the sample calls have each speaker on a separate line with a colon, and no similar line', () => {
     for (const { turns, transcript } of calls) {
       const headings = transcript.split('\n').filter((line) => line.endsWith(':'));
       const expected = turns.map(({ speaker }) => `${speaker}:`);
@@ -77,13 +77,13 @@ describe('the invented calls', () => {
     }
   });
 
-  it('fill every place of every template', () => {
+  it('the sample calls fill every place of every template', () => {
     for (const { transcript } of calls) {
       assert.doesNotMatch(transcript.replaceAll('[Operator Instructions]', ''), /[{}[\]|]|undefined|NaN|Infinity/);
     }
   });
 
-  it('rarely say the same paragraph twice, and never within a call', () => {
+  it('the sample calls rarely repeat a paragraph, and never within a call', () => {
     const seen = new Map<string, number>();
     let total = 0;
     for (const { turns } of calls) {
@@ -105,7 +105,7 @@ describe('the invented calls', () => {
     assert.notDeepEqual(sampleCalls({ ticker: 'BRMC' }, today, 2)!.call(quarter), files[0]!.call(quarter));
   });
 
-  it('agree about a quarter with the call a year later', () => {
+  it('the sample calls state the same figures of a quarter as the call a year later', () => {
     const revenue = (quarter: string): [dollars: number, change: number] => {
       const spoken = sampleCalls({ ticker: 'PLGV' }, today, 1)!.call(quarter).transcript;
       const found = /evenue (?:of|came to|was) \$(\d+) million, (up|down) (\d+\.\d)%/.exec(spoken);

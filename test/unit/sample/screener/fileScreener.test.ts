@@ -26,7 +26,7 @@ describe('a screener from files', () => {
     assert.deepEqual(createScreenerFromFiles({ metadata: {}, data: metrics }, csv).metrics(), screener.metrics());
   });
 
-  it('gives rows with numbers, text and null', () => {
+  it('the file screener returns rows with numbers, text and null', () => {
     const all = Uint32Array.from([0, 1, 2]);
     assert.deepEqual(screener.rows(all, ['roic', 'Net Cash', 'sector'], 0, 2), [
       { ticker: 'ABC', cik: 17, metrics: { roic: 0.2, 'Net Cash': null, sector: 'Steel, iron' } },
@@ -34,7 +34,7 @@ describe('a screener from files', () => {
     ]);
   });
 
-  it('evaluates over them, absence and text passing nothing', () => {
+  it('the file screener excludes rows with absent or text values from a condition', () => {
     assert.deepEqual(tickers('roic != 5'), ['ABC', 'DEF']);
     assert.deepEqual(tickers('roic < 15% OR `net cash` = 0'), ['DEF', 'GHI']);
     assert.deepEqual(tickers('sector != 1'), []);
