@@ -10,7 +10,6 @@ import { eventually } from '../support/eventually.ts';
 import { tree } from '../support/tree.ts';
 import { webview } from '../support/webview.ts';
 import { bombFile, daysFile } from './hostileFolder.ts';
-import { isLong } from '../../suite/long.ts';
 
 /** Something hostile that is opened, to the state in which it stays: shown, or refused. */
 export interface Opening {
@@ -68,10 +67,7 @@ async function openBars(window: { period: string } | { fromDate: string; tillDat
 
 /** From what is quickest to what was worst: what never ends ends the run. */
 export const openings: readonly Opening[] = [
-  ...Object.keys(hostileNotes)
-    // Half a minute, for work that test/contract/growth holds linear.
-    .filter((name) => isLong || name !== 'quoted.md')
-    .map((name) => ({ name: `a note, ${name}`, open: () => openNote(name) })),
+  ...Object.keys(hostileNotes).map((name) => ({ name: `a note, ${name}`, open: () => openNote(name) })),
   { name: 'a screen without end', open: () => openNote('endless.screen') },
   { name: 'a screen named as a link', open: () => openNote(namedScreen) },
   {
