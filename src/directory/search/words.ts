@@ -1,3 +1,4 @@
+import { wordSet } from '../../base/wordSet.ts';
 import { foldedWords } from '../../domain/transcripts/foldName.ts';
 
 /** The short forms in names and queries, each with its long form. */
@@ -59,7 +60,7 @@ export function joinedLetters(text: string): string[] {
 
 /** Words that initials may leave out: small words, and legal forms. */
 const small = new Set(['the', 'of', 'and', 'for', 'in', 'a', 'de']);
-const legal = new Set('inc corp co ltd plc llc lp sa ag nv se ab holdings group trust adr new cl class com'.split(' '));
+const legal = wordSet('inc corp co ltd plc llc lp sa ag nv se ab holdings group trust adr new cl class com');
 
 /** The initials of the words in up to three forms: of all words, without small words, and also without legal forms. */
 export function initialsOf(words: readonly string[]): string[] {

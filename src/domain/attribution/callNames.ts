@@ -1,3 +1,4 @@
+import { wordSet } from '../../base/wordSet.ts';
 import type { Speaker } from '../transcript.ts';
 import { foldedWords } from '../transcripts/foldName.ts';
 import { nameShape } from '../transcripts/nameShape.ts';
@@ -27,8 +28,8 @@ const mostText = 400_000;
 const common = new Set([...legalForms, ...'group holdings companies com holding and of de new class'.split(' ')]);
 
 /** Words that may be lowercase within a name. None of them names a person alone: “WATERS CORP /DE/” isn't Mr. De Bruin. */
-export const particles: ReadonlySet<string> = new Set(
-  'von van de der den del della di da dos du la le al bin ibn ter ten'.split(' '),
+export const particles: ReadonlySet<string> = wordSet(
+  'von van de der den del della di da dos du la le al bin ibn ter ten',
 );
 
 /** Given names that are also words, as in Chip Shortage. */

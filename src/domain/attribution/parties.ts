@@ -1,3 +1,4 @@
+import { wordSet } from '../../base/wordSet.ts';
 import type { NoteSpan } from '../notes/noteLines.ts';
 import { sayingVerb } from '../notes/sayingVerbs.ts';
 import { nameShape } from '../transcripts/nameShape.ts';
@@ -30,19 +31,19 @@ export interface Party {
   hasDeterminer: boolean;
 }
 
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
-
 /** Maximum number of words in a name. */
 const longestName = 8;
-export const determiners = words('the a an its our their his her my your this that these those another one');
+export const determiners = wordSet('the a an its our their his her my your this that these those another one');
 /** Words that may stand between a determiner and a role. */
-const adjectives = words('former then new longtime interim acting outgoing incoming senior lead deputy group unnamed');
+const adjectives = wordSet(
+  'former then new longtime interim acting outgoing incoming senior lead deputy group unnamed',
+);
 /** Words that are capitalized without being a name. */
-const calendar = words(
+const calendar = wordSet(
   'monday tuesday wednesday thursday friday saturday sunday january february march april june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec',
 );
 /** Words that are capitalized only because they start a sentence, besides those in `nameShape`. */
-const openers = words(
+const openers = wordSet(
   'an do in my on or see so accordingly across after afterward again against all according although among around back because before both despite during earlier even ' +
     'eventually given however indeed instead just later like likewise meanwhile moreover nevertheless no nobody nonetheless only once or ' +
     'otherwise overall per quoting segun selon laut secondo since so someone still thereafter therefore though thus together too ultimately ' +

@@ -1,3 +1,4 @@
+import { wordSet } from '../../base/wordSet.ts';
 import type { Side, Speaker } from '../transcript.ts';
 import { foldedWords } from '../transcripts/foldName.ts';
 import { roleKind } from '../transcripts/roleWords.ts';
@@ -34,11 +35,11 @@ const forms: Record<Exclude<Side, 'unknown'>, Record<string, string>> = {
   },
 };
 /** A speaker with a known role has one of these only if the call states it. Lesser executive titles are left out. */
-const telling = new Set('ceo cfo coo cto cio cmo cso cpo cao ir counsel treasurer'.split(' '));
+const telling = wordSet('ceo cfo coo cto cio cmo cso cpo cao ir counsel treasurer');
 /** Roles that may mean any of the company's people. */
 const anybody = new Set(['executive', 'group']);
 /** Roles before a colon that mean a speaker even if no speaker of the call has that role by name. */
-const plain = new Set('ceo cfo operator analyst group'.split(' '));
+const plain = wordSet('ceo cfo operator analyst group');
 
 const sideOf = new Map<string, Side>();
 const byFirstWord = new Map<string, { words: string[]; id: string }[]>();

@@ -1,8 +1,9 @@
+import { wordSet } from '../../base/wordSet.ts';
 import { decimalOfLink } from './figureValue.ts';
 import { isSameDecimal, leadingPlace, roundDown, roundHalfUp, withPoint, type Decimal } from '../format/decimal.ts';
 import type { FigureLink, FigureSubject } from '../links/figureLink.ts';
 import { readUnit, type FigureUnit, type FigureUnitKind } from '../units/readUnit.ts';
-import { directionOf, levelWords, setOf, sideUnits, type Bound } from './figureWords.ts';
+import { directionOf, levelWords, sideUnits, type Bound } from './figureWords.ts';
 import { compareText } from './writtenText.ts';
 import { readWritten, type WrittenFigure, type WrittenNumber } from './writtenFigure.ts';
 import { isAtTime, mayBeTime } from './writtenPeriod.ts';
@@ -116,7 +117,7 @@ function movedTo({ unit, currency, per, next }: WrittenNumber, told: FigureUnit)
   return told.currency === 'USD' ? 'other' : currency === '?' || currency === 'USD' ? 'unit' : 'other';
 }
 
-const joins = setOf(`${levelWords} in of for on last this during the a an was is net per more less year ago`);
+const joins = wordSet(`${levelWords} in of for on last this during the a an was is net per more less year ago`);
 const isNoun = (word: string | undefined): boolean =>
   word !== undefined && /^\p{L}{2}/u.test(word) && !joins.has(word) && !directionOf.has(word);
 

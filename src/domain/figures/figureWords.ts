@@ -117,7 +117,6 @@ const inflected = (word: string): string[] => {
   return [word, `${word}s`, `${word}es`, `${stem}ed`, `${stem}ing`, `${doubled}ed`, `${doubled}ing`];
 };
 
-export const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 export const bounds: Lexicon<Bound> = lexicon(boundsBefore);
 export const directionOf: Lexicon<Direction> = lexicon(directions, (words) =>
   split(words).flatMap((word) => (word.length > 2 && /^[a-z]+$/.test(word) ? inflected(word) : [word])),

@@ -1,3 +1,4 @@
+import { wordSet } from '../../base/wordSet.ts';
 import { parseDecimal, type Decimal } from '../format/decimal.ts';
 import type { NoteSpan } from '../notes/noteLines.ts';
 import type { WrittenPlace } from '../notes/noteFigures.ts';
@@ -11,7 +12,6 @@ import {
   levelWords,
   negations,
   parts,
-  setOf,
   sideUnits,
   type Bound,
   type Direction,
@@ -106,8 +106,8 @@ export function readWritten(place: Pick<WrittenPlace, 'text' | 'before' | 'after
   return { numbers: others.length === 0 ? numbers : others, periods, isHidden };
 }
 
-const [comparingWords, negating, partial] = [setOf(comparing), setOf(negations), setOf(parts)];
-const [levels, filling, verbs] = [setOf(levelWords), setOf(fillers), setOf(levelVerbs)];
+const [comparingWords, negating, partial] = [wordSet(comparing), wordSet(negations), wordSet(parts)];
+const [levels, filling, verbs] = [wordSet(levelWords), wordSet(fillers), wordSet(levelVerbs)];
 const comparedBehind = /^(?:est|expect|consens|forecast|prior|previous|earlier|ago$)/;
 const minuses = '-−‐‑‒–﹣⁻—';
 const rangeMarks = /^\s*(?:[-‐‑‒–—→⇒/~]|to|or|and|through|->|\.{2,3}|…|bis|till|until)\s*$/i;

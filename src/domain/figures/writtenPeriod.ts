@@ -1,4 +1,5 @@
-import { comparing, setOf } from './figureWords.ts';
+import { wordSet } from '../../base/wordSet.ts';
+import { comparing } from './figureWords.ts';
 
 /** A time that a text names, with the parts it names. */
 export interface WrittenPeriod {
@@ -52,7 +53,7 @@ const forms = [
 });
 /** The base of an index, which is neither a time nor a figure. */
 const base = /(?<!\d)(?:19|20)\d\d(?:[-–]\d{2,4})? ?= ?100(?:\.0)?(?!\d)/g;
-const others = setOf(comparing);
+const others = wordSet(comparing);
 
 /** Returns the times that a short text names, and the text with spaces in their place. */
 export function readPeriods(text: string): { periods: WrittenPeriod[]; rest: string } {

@@ -1,3 +1,4 @@
+import { wordSet } from '../../base/wordSet.ts';
 import { fold } from '../transcripts/foldName.ts';
 import known from './knownNames.json' with { type: 'json' };
 import { comparedForm, joinForm, writtenForm } from './legalForms.ts';
@@ -6,8 +7,8 @@ import shortWords from './shortWords.json' with { type: 'json' };
 import spelledWords from './spelledWords.json' with { type: 'json' };
 
 /** Words that are lowercase within a name. */
-const small = new Set(
-  'of and for the in on at by to de del la las los do da dos das di du des y e ve van von der und et a'.split(' '),
+const small = wordSet(
+  'of and for the in on at by to de del la las los do da dos das di du des y e ve van von der und et a',
 );
 /** Abbreviations that begin a name. */
 const firstWords: Readonly<Record<string, string>> = { ST: 'St.', DR: 'Dr.', MR: 'Mr.', MT: 'Mt.' };

@@ -1,3 +1,4 @@
+import { wordSet } from '../../base/wordSet.ts';
 import type { Passage } from '../passages/passage.ts';
 import { withoutMarksBefore } from './followQuotation.ts';
 import { isClause, turnsAround, takesBack, withoutIdioms } from './meaning.ts';
@@ -9,7 +10,7 @@ import { breakAfter, breakBefore, type SpokenRegion } from './spokenRegion.ts';
 const longestSentence = 1_500;
 /** Maximum number of characters between a negation and the words that it governs. */
 const reach = 90;
-const abbreviations = new Set('mr mrs ms dr inc corp co ltd vs st jr sr etc approx dept'.split(' '));
+const abbreviations = wordSet('mr mrs ms dr inc corp co ltd vs st jr sr etc approx dept');
 
 /** Finds the start of a place's sentence, as an offset of the tokens' text. */
 function sentenceStart(region: SpokenRegion, at: number): number {

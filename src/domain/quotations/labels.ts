@@ -1,3 +1,4 @@
+import { wordSet } from '../../base/wordSet.ts';
 /** A label before words: `**Mary Quill (CEO):**`, `Quill:`, `**Europe** –`, or a line of its own. */
 export interface QuotationLabel {
   name: string;
@@ -14,7 +15,7 @@ const mostPlain = 6;
 const emphasis = /^(?:[*_]{1,3}|<\/?(?:b|i|em|strong|u)>)/i;
 const namingWord = /^[^\p{L}\p{N}]{0,4}(?:\p{Lu}|\d)/u;
 /** Lowercase words within a name, a title or the name of a call. */
-const smallWords = new Set('and of the de van von la le del di for in on at its their from by via per'.split(' '));
+const smallWords = wordSet('and of the de van von la le del di for in on at its their from by via per');
 
 /** A subject that a writer puts before words, without emphasis of its own: `On costs: …`, `Full-year outlook: …`. */
 const subject = /^(?:\S+\s+){0,2}\S+$|^(?:on|about|asked|re|regarding)\s/iu;

@@ -1,3 +1,4 @@
+import { wordSet } from '../../base/wordSet.ts';
 import type { Speaker } from '../transcript.ts';
 import type { OwnWords } from './quotation.ts';
 import { bearingOf, isClause, saysNothing } from './meaning.ts';
@@ -190,8 +191,8 @@ function isCompany(name: string, names: readonly string[]): boolean {
   return bare !== '' && names.some((each) => bareCompany(each) === bare || each.startsWith(`${bare} `));
 }
 
-const articles = new Set('the a an these those this that our their its his her'.split(' '));
-const forms = new Set('inc incorporated corp corporation co company ltd limited plc llc sa nv ag se'.split(' '));
+const articles = wordSet('the a an these those this that our their its his her');
+const forms = wordSet('inc incorporated corp corporation co company ltd limited plc llc sa nv ag se');
 
 /** A company's name without its article and its legal form. */
 function bareCompany(name: string): string {

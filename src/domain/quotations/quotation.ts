@@ -1,3 +1,4 @@
+import { wordSet } from '../../base/wordSet.ts';
 import { TokenText } from './tokenText.ts';
 import { labelOf } from './labels.ts';
 import type { Passage } from '../passages/passage.ts';
@@ -89,10 +90,10 @@ const entities: Record<string, string> = {
 const link = /<a\s[^<>]{0,4000}>|<\/a\s{0,3}>/iy;
 const tag = /<\/?([a-z][a-z0-9]{0,14})(\s[^<>]{0,400})?\s{0,3}\/?>/iy;
 /** Elements that change the look of words, but not which words readers see. */
-const shown = new Set(
-  'b i em strong u mark span q sub sup small ins font cite wbr kbd abbr code samp var dfn big tt ruby rb'.split(' '),
+const shown = wordSet(
+  'b i em strong u mark span q sub sup small ins font cite wbr kbd abbr code samp var dfn big tt ruby rb',
 );
-const parting = new Set('br p div footer blockquote li ul ol'.split(' '));
+const parting = wordSet('br p div footer blockquote li ul ol');
 const striking = new Set(['s', 'del', 'strike']);
 /** Style properties that change the look of words, but not which words readers see. */
 const looks = /^\s*(?:background|color|font-weight|font-style|text-decoration)[\w-]{0,9}\s?:[\w\s#(),.%-]{0,40}$/i;
@@ -360,8 +361,8 @@ class QuotationReader {
   }
 }
 
-const leading = new Set('. , ; : ? ! - ) … > | # /'.split(' '));
-const trailing = new Set('. , ; : ? ! - ( … < | / \\'.split(' '));
+const leading = wordSet('. , ; : ? ! - ) … > | # /');
+const trailing = wordSet('. , ; : ? ! - ( … < | / \\');
 
 /** Without punctuation at the ends. A minus sign stays with its number. */
 function trimmed(tokens: string, raw: string): string {

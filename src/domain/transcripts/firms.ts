@@ -1,3 +1,4 @@
+import { wordSet } from '../../base/wordSet.ts';
 import type { Steps } from '../../base/slices.ts';
 import type { Side } from '../transcript.ts';
 import type { NamedSpeaker } from './callSpeakers.ts';
@@ -26,7 +27,7 @@ const initials = /^(?:\p{Lu}\.)+$/u;
 const joiners = new Set(['&', '+', 'and', 'of', 'de']);
 const abbreviations = new Set(['Inc.', 'Co.', 'Corp.', 'Ltd.', 'Bros.']);
 /** Words that start the operator's next sentence if a period is missing. */
-const nextSentence = new Set('Your You Please Go Thank Thanks Mr Ms Hi Hello Good And Our Now Sir'.split(' '));
+const nextSentence = wordSet('Your You Please Go Thank Thanks Mr Ms Hi Hello Good And Our Now Sir');
 const analystOnly = /^(?:(?:senior|equity|research|sell[- ]side|buy[- ]side) )*analyst$/i;
 
 /**

@@ -1,3 +1,4 @@
+import { wordSet } from '../../base/wordSet.ts';
 import { foldedWords } from './foldName.ts';
 import { isGivenName, sameNickname } from './nicknames.ts';
 
@@ -14,9 +15,9 @@ export interface PersonName {
   generation: string;
 }
 
-const honorifics = new Set('mr mrs ms miss dr prof professor sir dame lord madam mister'.split(' '));
-const generations = new Set('jr sr ii iii iv'.split(' '));
-const degrees = new Set('cfa cpa phd md esq mba jd cma cfp frm caia dds dvm pharmd msc pe'.split(' '));
+const honorifics = wordSet('mr mrs ms miss dr prof professor sir dame lord madam mister');
+const generations = wordSet('jr sr ii iii iv');
+const degrees = wordSet('cfa cpa phd md esq mba jd cma cfp frm caia dds dvm pharmd msc pe');
 const nickname = /\(([^()]*)\)|["“”]([^"“”]*)["“”]|(?:^|\s)['‘]([^'’]{1,20})['’](?=\s|$)/g;
 
 /** Returns whether a word follows names without being part of them: Jr., III, CFA, Ph.D. */

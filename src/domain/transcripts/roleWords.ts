@@ -1,3 +1,4 @@
+import { wordSet } from '../../base/wordSet.ts';
 import type { Side } from '../transcript.ts';
 import { foldedWords } from './foldName.ts';
 
@@ -71,13 +72,13 @@ export interface GenericSpeaker {
 }
 
 const operatorWords = new Set(['operator', 'coordinator', 'moderator']);
-const callWords = new Set('conference call webcast telephone event the automated'.split(' '));
+const callWords = wordSet('conference call webcast telephone event the automated');
 const analystWords = new Set(
   'analyst investor shareholder stockholder questioner caller journalist reporter attendee audience q question'.split(
     ' ',
   ),
 );
-const companyWords = new Set('company corporate executive representative management officer ir answer a'.split(' '));
+const companyWords = wordSet('company corporate executive representative management officer ir answer a');
 const neutralWords = new Set(
   'speaker participant male female man woman person voice multiple speakers inaudible indiscernible various all other others guest member recording video interviewer host presenter interpreter translator callers analysts participants executives'.split(
     ' ',
@@ -94,8 +95,8 @@ const unnamedWords = new Set([
   'inaudible',
   'indiscernible',
 ]);
-const numbered = new Set(
-  'speaker participant analyst caller attendee questioner executive shareholder investor operator'.split(' '),
+const numbered = wordSet(
+  'speaker participant analyst caller attendee questioner executive shareholder investor operator',
 );
 
 const isNumber = (word: string): boolean => /^(?:\d{1,6}|[a-z]|one|two|three|four|five|six)$/.test(word);

@@ -1,3 +1,4 @@
+import { wordSet } from '../../base/wordSet.ts';
 import { distance } from 'fastest-levenshtein';
 import type { Metric } from '../../domain/screener.ts';
 import { commonWords } from './synonyms.ts';
@@ -32,8 +33,8 @@ function spelling(name: string, letters: string, entry: NameWords): number {
 }
 
 /** Words about time and calculation. Names that share only these words are unrelated. */
-const vague = new Set(
-  'a in of on to the and year years quarter ttm before average avg growth change ratio total net per'.split(' '),
+const vague = wordSet(
+  'a in of on to the and year years quarter ttm before average avg growth change ratio total net per',
 );
 
 const tells = (word: string): boolean => !vague.has(word) && !/^\d/.test(word);

@@ -1,3 +1,4 @@
+import { wordSet } from '../../../base/wordSet.ts';
 import { labelOf } from '../../quotations/labels.ts';
 import { firstIndex } from '../../../base/sortedSearch.ts';
 import type { NoteQuotation, NoteWords } from '../noteCitation.ts';
@@ -13,9 +14,9 @@ const goesOn = /^[)\]*_]{0,6}[.!?]?[)\]*_]{0,3}[ \t]{1,9}(?=[\p{Lu}“"«„‘]
 /** Between a link and the words that it precedes. */
 const leadingOn = /^[)\]*_]{0,6}[ \t]{0,9}[:：][ \t*_]{0,9}/;
 /** Elements with the source or the topic of other words. */
-const besideWords = new Set('footer cite figcaption address h1 h2 h3 h4 h5 h6'.split(' '));
+const besideWords = wordSet('footer cite figcaption address h1 h2 h3 h4 h5 h6');
 /** Tags that separate words and show nothing. */
-const partsWords = new Set('p br div li ul ol blockquote section article figure footer cite'.split(' '));
+const partsWords = wordSet('p br div li ul ol blockquote section article figure footer cite');
 /** Maximum number of characters read beside a link within quotation marks. */
 const longestBefore = 200;
 /** Maximum number of lines in a signature. */

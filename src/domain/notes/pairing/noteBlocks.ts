@@ -1,3 +1,4 @@
+import { wordSet } from '../../../base/wordSet.ts';
 import type { Steps } from '../../../base/slices.ts';
 import type { CodeSpan } from '../codeSpans.ts';
 import { calloutTitle, type NoteLines, type NoteSpan } from '../noteLines.ts';
@@ -122,8 +123,8 @@ function regionsOf(tags: readonly NoteTag[]): QuoteRegion[] {
   return found;
 }
 
-const breaking: ReadonlySet<string> = new Set(
-  'p li ul ol div section article h1 h2 h3 h4 h5 h6 tr td th dd dt figure figcaption'.split(' '),
+const breaking: ReadonlySet<string> = wordSet(
+  'p li ul ol div section article h1 h2 h3 h4 h5 h6 tr td th dd dt figure figcaption',
 );
 
 /** Splits blocks where HTML tags start other ones. */

@@ -1,3 +1,4 @@
+import { wordSet } from '../../../base/wordSet.ts';
 import { nameAbbreviations } from '../abbreviations.ts';
 import { isSaying } from '../sayingVerbs.ts';
 import { isNaming as isNamed, withoutInitials } from '../../quotations/labels.ts';
@@ -152,9 +153,7 @@ export function isSignature(words: string, isAlone = false): boolean {
 }
 
 /** Words of a link that only name its target: `TARN, Q1 2026`, `source`, `1`. */
-const refers = new Set(
-  'source link here call transcript ref reference quote quotes see the earnings p page'.split(' '),
-);
+const refers = wordSet('source link here call transcript ref reference quote quotes see the earnings p page');
 
 /** Returns whether the text of a link beside words only states their source, rather than being part of them. */
 export function isReference(label: string, before: string): boolean {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { checkAttribution } from '../../../../src/domain/attribution/attribution.ts';
 import { parseCall } from '../../../../src/domain/transcripts/parseCall.ts';
 import { readCitations } from '../verdicts/readCitations.ts';
-import { frames } from '../../../../src/domain/attribution/claims.ts';
+import { frames } from '../../../../src/domain/attribution/claimingSentence.ts';
 import { acmeCall, faultsOf, formatFaults, partsOf, readRow, repaired, toldOf } from './attributionNotes.ts';
 
 test('the check doesn’t attribute words of analysts or the operator to the company', () => {

@@ -1,0 +1,196 @@
+import { wordSet } from '../../base/wordSet.ts';
+import type { SayingVerb } from '../notes/sayingVerbs.ts';
+import type { CallNames } from './callNames.ts';
+import { callNouns, pronouns, Sentence, separators, type Found } from './claimingSentence.ts';
+import { joinCalls, type ClaimedCall, type Claims } from './claims.ts';
+import type { Party } from './parties.ts';
+import type { ProseToken } from './proseTokens.ts';
+
+/** A name after one of these isn't the speaker: `asked by Roe`, `unlike Roe`, `after Roe said goodbye`. */
+const beforeSubject = wordSet(
+  'and but so or then yet still also again later now here today yesterday meanwhile however finally next first second third ' +
+    'once earlier that what how as which where both',
+);
+const beForms = wordSet('is was are were be been being');
+const denials = wordSet(
+  'not never hardly didnt doesnt dont wont wouldnt couldnt hasnt havent refused declined failed nor neither',
+);
+/** Words before a verb that give it the subject of an earlier verb: `Roe joined and said`, `Roe agreed, saying`. */
+const sharing = wordSet('and but then by as or before to');
+/** Words that start another clause, which the words before them don't govern. */
+const turning = wordSet('and but or yet while whereas because since so although though which who until unless');
+/** Words that continue the clause after a comma. */
+const goingOn = wordSet(
+  'on in at during as among that when for speaking answering responding replying from about to and',
+);
+/** Words that may stand between an attribution and the quotation. */
+const introducing = wordSet('that how this simply only just it as follows and such like including namely again was is');
+
+/** Reads the speaker and the call that the words before a quotation attribute it to. */
+export function readLead(tokens: readonly ProseToken[], names: CallNames): Claims {
+  const last = tokens.findLastIndex(({ kind }) => kind !== 'mark');
+  // A full stop with only marks after it ends a label: `**John Roe.** “…”`.
+  const ends = tokens.findLastIndex(({ kind, key }, at) => at < last && kind === 'mark' && '.!?;'.includes(key));
+  const isEnded = tokens.slice(last + 1).some(({ key }) => '.!?;'.includes(key));
+  return new LeadReader(tokens.slice(ends + 1), names).read(isEnded);
+}
+
+class LeadReader extends Sentence {
+  /** `isEnded`: the sentence has ended, so it doesn't govern the quotation, but its words may be a label. */
+  read(isEnded: boolean): Claims {
+    const said = isEnded ? undefined : this.#said();
+    const framed = said || isEnded ? undefined : this.#framed();
+    const by = 'verb';
+    if (said) {
+      if (said.parties.length > 0) this.claims.speakers.push({ by, parties: said.parties });
+      this.#placesAround(said);
+    } else if (framed) this.claims.speakers.push({ by, parties: [framed] });
+    else this.#label();
+    this.addPlace(this.#start(), () => false);
+    return this.claims;
+  }
+
+  /** Returns the index after words that may open a clause before its subject: `Then`, `And`, `1.`. */
+  #start(): number {
+    const opens = (at: number): boolean =>
+      this.isMark(at) ||
+      /^\d+$/.test(this.key(at)) ||
+      (beforeSubject.has(this.key(at)) && this.key(at) !== 'as' && !this.partyAt(at));
+    return this.tokens.findIndex((_, at) => !opens(at));
+  }
+
+  /** Returns the last verb of saying that governs the quotation, and its subject. */
+  #said(): Found | undefined {
+    for (let at = this.tokens.length - 1; at >= 0; at -= 1) {
+      const verb = this.verbAt(at);
+      const parties = verb && this.#subjectOf(at, verb);
+      if (!parties) continue;
+      const isInverted = (parties[0]?.from ?? 0) > at;
+      return isInverted || this.#governs(at, verb) ? { at, parties } : { at, parties: [] };
+    }
+    return undefined;
+  }
+
+  /**
+   * Returns the subject of a verb: empty if it is a pronoun, is the audience, or the verb is denied; undefined if
+   * missing.
+   */
+  #subjectOf(at: number, verb: SayingVerb): Party[] | undefined {
+    const inverted = this.partyAt(at + 1);
+    const isFirst = this.tokens[at - 1]?.kind !== 'word';
+    if (inverted && isFirst && this.isFinite(verb, at) && verb.kind !== 'tell' && this.#touchesEnd(inverted.to))
+      return [inverted];
+    let before = at - 1;
+    let isDirect = verb.form !== 'participle';
+    for (; this.isAdverb(before) || beForms.has(this.key(before)) || denials.has(this.key(before)); before -= 1) {
+      if (denials.has(this.key(before))) return [];
+      if (!beForms.has(this.key(before))) continue;
+      if (verb.form !== 'participle' && this.key(at) !== 'quoted') return [];
+      isDirect = true;
+    }
+    if (verb.form === 'base' && !this.isFinite(verb, at)) return undefined;
+    const party = this.partyBefore(before + 1);
+    if (party && isDirect) return this.#isFree(party) ? this.joined(party) : undefined;
+    if (isDirect && this.key(before) === 'who') {
+      const meant = this.partyBefore(this.isMark(before - 1, ',') ? before - 1 : before);
+      return meant ? [meant] : [];
+    }
+    if (pronouns.has(this.key(before)) && !this.partyAt(before)) return [];
+    const last = this.parties.findLast(({ to }) => to <= at);
+    if (this.key(at - 1) === 'to' && last && !this.#isFree(last)) return [];
+    const isAside = this.isMark(before, ',—)') || verb.form === 'participle' || this.key(at - 1) === 'to';
+    return isAside || sharing.has(this.key(before)) ? this.#freeBefore(at) : undefined;
+  }
+
+  /** Returns the parties before a token that may be the speaker, the nearest first. */
+  #freeBefore(at: number): Party[] | undefined {
+    const found = this.parties.filter((party) => party.to <= at && !party.isPossessive && this.#isFree(party));
+    return found.length > 0 ? found.reverse() : undefined;
+  }
+
+  /** Returns whether a party may be the subject, rather than the topic or the audience. */
+  #isFree({ from, isPossessive }: Party): boolean {
+    let at = from - 1;
+    while (this.isMark(at, '[')) at -= 1;
+    const before = this.tokens[at];
+    if (isPossessive || before?.key === '(') return false;
+    if (before?.kind !== 'word') return true;
+    const joined = ['and', '&'].includes(before.key) ? this.partyBefore(at) : undefined;
+    if (joined) return this.#isFree(joined) || this.key(at - 1) !== '';
+    return (
+      beforeSubject.has(before.key) ||
+      /..ly$/.test(before.key) ||
+      callNouns.has(before.key) ||
+      /^(?:was|when)$/.test(before.key)
+    );
+  }
+
+  /** Returns whether no word between a verb and the quotation starts another clause. */
+  #governs(at: number, { kind }: SayingVerb): boolean {
+    if (kind === 'ask') return this.#touchesEnd(at + 1);
+    for (let next = kind === 'tell' ? this.afterHearer(at + 1) : at + 1; next < this.tokens.length; next += 1) {
+      if (this.#touchesEnd(next)) return true;
+      const party = this.partyAt(next);
+      const isOther = party && (party.name ?? party.roles.find(({ id }) => id !== 'group'));
+      if (isOther || /^(?:s?he|her|him|they|them|their|his)$/.test(this.key(next))) return false;
+      const isTurned =
+        this.isMark(next, ',—:') && this.tokens[next + 1]?.kind === 'word' && !goingOn.has(this.key(next + 1));
+      if (isTurned || this.isMark(next, '|') || turning.has(this.key(next))) return false;
+    }
+    return true;
+  }
+
+  /** Returns whether only marks and introducing words follow. */
+  #touchesEnd(from: number): boolean {
+    return this.tokens
+      .slice(from)
+      .every(({ kind, key }) => kind === 'mark' || kind === 'quotation' || introducing.has(key));
+  }
+
+  #framed(): Party | undefined {
+    const at = this.tokens.findLastIndex((_, index) => this.framedAt(index) !== undefined);
+    return at === -1 ? undefined : this.framedAt(at);
+  }
+
+  /** Adds calls named at the start of the sentence, beside the subject and after the verb. */
+  #placesAround({ at, parties }: Found): void {
+    const subject = parties[0]?.from ?? at;
+    const start = this.#start();
+    const isSubject = (behind: number): boolean =>
+      [0, 1, 2].some((skip) => behind + skip === subject || pronouns.has(this.key(behind + skip)));
+    if (start < subject) this.addPlace(start, isSubject);
+    const behind = this.afterHearer(at + 1);
+    const isEnd = (to: number): boolean => this.#touchesEnd(to) || this.key(to) === 'that' || this.isMark(to);
+    for (const next of [behind, behind + 1])
+      if (next === behind || this.isMark(behind) || this.isAdverb(behind)) this.addPlace(next, isEnd);
+    const last = parties.at(-1);
+    for (const next of last ? [last.to, last.to + 1] : [])
+      if (next < at && (next === last!.to || this.isMark(last!.to))) this.addPlace(next, () => true);
+  }
+
+  /** Reads a clause that only labels the quotation: `John Roe (Analyst):`, `AMZN, Q3 2020:`, `Roe on costs:`. */
+  #label(): void {
+    const parties: Party[] = [];
+    const calls: ClaimedCall[] = [];
+    let isBeside = false;
+    const isColon = this.isMark(this.tokens.length - 1, ':—|');
+    const from = Math.max(0, this.#start());
+    for (let start = from; start < this.tokens.length;) {
+      let end = start;
+      while (end < this.tokens.length && !this.isMark(end, separators)) end += 1;
+      const field = end > start ? this.fieldOf(start, end) : undefined;
+      const isBracket = this.isMark(start - 1, '(');
+      const isOther = end > start && !field && !isBracket;
+      isBeside ||= end > start && !field;
+      if (isOther && (!isColon || (parties.length + calls.length === 0 && !this.isMark(end, '|')))) return;
+      if (field?.isWhole || isColon) parties.push(...(field?.parties ?? []));
+      if (field?.call) calls.push({ ...field.call, isBare: !field.call.hasNoun });
+      start = Math.max(end + 1, field?.to ?? 0);
+    }
+    if (parties.length > 0) {
+      isBeside ||= this.isBeside(calls);
+      this.claims.speakers.push({ by: 'label', parties, isBeside });
+    }
+    this.claims.calls.push(...joinCalls(calls));
+  }
+}
