@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { newestFirst, orderOfQuarter } from '../../domain/quarters.ts';
-import { quartersIn } from '../../domain/search/quarterWords.ts';
+import { readQuarterLimit } from '../../domain/search/quarterWords.ts';
 import { listElements } from '../../domain/identifiers/listElements.ts';
 import { foldShareClass } from '../../domain/identifiers/ticker.ts';
 import { listSome, storedCalls } from '../companies.ts';
@@ -16,7 +16,7 @@ export const quartersInput = v.pipe(
   v.union(
     [
       v.pipe(v.string(), v.maxLength(40)),
-      v.pipe(v.array(v.pipe(v.string(), v.maxLength(20))), v.maxLength(mostQuarters, wrong)),
+      v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(mostQuarters, wrong)),
     ],
     wrong,
   ),
@@ -52,8 +52,7 @@ export function lastAsked(quarters: string | readonly string[]): number | undefi
 
 /** Returns the number of quarters that `last 4` means. */
 function lastIn(text: string): number | undefined {
-  const [mention] = quartersIn(/quarter|call/i.test(text) ? text : `${text} quarters`);
-  return mention?.last;
+  return readQuarterLimit(text)?.[0]?.last;
 }
 
 /** Returns the newest quarters in the library, so that nothing is requested without being named. */

@@ -3,7 +3,7 @@ import { inSlices } from '../../base/slices.ts';
 import { CallText } from '../../domain/passages/callText.ts';
 import { locatorOfLink } from '../../domain/passages/makeLocator.ts';
 import type { Passage } from '../../domain/passages/passage.ts';
-import { formatFiscalQuarter, parseFiscalQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
+import { formatFiscalQuarter, readFiscalQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
 import { parseCik } from '../../domain/identifiers/secIds.ts';
 import { readTicker } from '../../domain/identifiers/security.ts';
 import { foldShareClass } from '../../domain/identifiers/ticker.ts';
@@ -23,7 +23,7 @@ export const companyInput = {
   cik: v.optional(v.union([v.pipe(v.number(), v.integer(), v.minValue(1)), v.pipe(v.string(), v.maxLength(20))])),
   company: namedInput('Ticker, CIK or name'),
 };
-export const quarterInput = v.pipe(v.string(), v.maxLength(20), v.description('"Q3 2026"'));
+export const quarterInput = v.pipe(v.string(), v.maxLength(40), v.description('"Q3 2026"'));
 
 export interface CompanyInput {
   ticker?: string | undefined;
@@ -74,7 +74,7 @@ export async function companyOf(
 
 /** Returns the quarter in the service's spelling. */
 export function fyqOf(quarter: string, wrong = 'quarter: Give a fiscal quarter like "Q3 2026".'): string {
-  return formatFiscalQuarter(read(parseFiscalQuarter(quarter), wrong));
+  return formatFiscalQuarter(read(readFiscalQuarter(quarter), wrong));
 }
 
 /** Parsers' messages are in the editor's language, but a model reads English. */

@@ -3,7 +3,7 @@ import { withPlaceAlone } from '../../domain/passages/makeLocator.ts';
 import { newestFirst } from '../../domain/quarters.ts';
 import type { FoundPassage } from '../../domain/search/foundPassage.ts';
 import type { PassageLimits } from '../../domain/search/passageQuery.ts';
-import { quarterLimits, quartersIn } from '../../domain/search/quarterWords.ts';
+import { quarterLimits, readQuarterLimit } from '../../domain/search/quarterWords.ts';
 import { phrasesOf, readQuestion, type Question } from '../../domain/search/question.ts';
 import type { MarkLabel } from '../../domain/marks/markLabels.ts';
 import type { Library, StoredCall } from '../../library/library.ts';
@@ -234,7 +234,12 @@ async function limitsOf(
   const quarter = given(asked.quarter ?? typed.quarter);
   if (quarter !== undefined) {
     const has = newestFirst(calls.filter(({ cik }) => limits.ciks?.includes(cik) ?? true).map(({ fyq }) => fyq));
-    Object.assign(limits, quarterLimits(quartersIn(quarter, { isLimit: true }), has));
+    const mentions = readQuarterLimit(quarter);
+    if (!mentions)
+      return refused(
+        `quarter: Give quarters like "Q3 2026", "2026" or "last 4", not ${foreignName(quarter)}. The library has ${listSome(has)}.`,
+      );
+    Object.assign(limits, quarterLimits(mentions, has));
     if (limits.quarters?.length === 0)
       return refused(
         `The library has no call of ${foreignName(quarter)}${company === undefined ? '' : ` of ${foreignName(company)}`}. It has ${listSome(has)}.`,

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Parsed } from '../../base/located.ts';
-import { trimEndWhere } from '../../base/textEdges.ts';
+import { trimEndWhere, trimWhere } from '../../base/textEdges.ts';
 import { accept, readTyped } from './typed.ts';
 
 /** A quarter of a company's own fiscal year. */
@@ -29,14 +29,34 @@ export function quarterName(fyq: string): string {
   return parsed.ok ? formatFiscalQuarter(parsed.value) : fyq.trim().toUpperCase();
 }
 
+const isApart = (character: string): boolean => /[\s,]/.test(character);
+
+/** Reads a text that is one quarter with its year, in any form that prose has: `3Q24`, `third quarter of fiscal 2024`. */
+export function readFiscalQuarter(text: string): Parsed<FiscalQuarter> {
+  const [named] = findNamedQuarters(text);
+  const isWhole = named && text.slice(0, named.start).trim() === '' && text.slice(named.end).trim() === '';
+  return isWhole && named.year !== undefined
+    ? { ok: true, value: { quarter: named.quarter, year: named.year } }
+    : parseFiscalQuarter(text);
+}
+
 /**
- * Splits `AAPL, Q1 2026` into a company and, after a space or a comma, text that starts like a quarter. Undefined if no
- * part does.
+ * Splits `AAPL, Q1 2026` or `3Q26 AAPL` into a company and a quarter, or text after a space or a comma that starts like
+ * one. Undefined if no part does.
  */
 export function splitQuarter(text: string): { company: string; quarter: string } | undefined {
+  const bare = trimEndWhere(text.trim().replace(/\((?=[^()]*\)$)/, ''), (character) => character === ')');
+  for (const { start, end, year } of findNamedQuarters(bare)) {
+    const [before, after] = [bare.slice(0, start), bare.slice(end)].map((part) => trimWhere(part, isApart)) as [
+      string,
+      string,
+    ];
+    if (year !== undefined && (before === '') !== (after === ''))
+      return { company: before === '' ? after : before, quarter: bare.slice(start, end) };
+  }
   const at = text.search(/[\s,]Q\s*\d/i);
   if (at < 0) return undefined;
-  const company = trimEndWhere(text.slice(0, at), (character) => /[\s,]/.test(character));
+  const company = trimEndWhere(text.slice(0, at), isApart);
   return { company, quarter: text.slice(at + 1) };
 }
 
@@ -55,7 +75,7 @@ interface QuarterInText {
   end: number;
 }
 
-const quarterForm = String.raw`(?:q(?:uarter)?\s{0,3}[1-4]|[1-4]\s?q|(?:first|second|third|fourth|1st|2nd|3rd|4th)[\s-]quarter)(?!\d)`;
+const quarterForm = String.raw`(?:q(?:tr|uarter)?\s{0,3}[1-4]|[1-4]\s?q|(?:first|second|third|fourth|1st|2nd|3rd|4th)[\s-](?:fiscal[\s-])?(?:quarter|qtr))(?!\d)`;
 const yearForm = String.raw`(?:\d{4}|(?:fy\s?|['’‘]\s?)(?:\d{4}|\d{2}))`;
 const yearBehind = String.raw`[\s,/-]{0,3}(?:of\s)?(?:fiscal\s(?:year\s)?)?${yearForm}(?!\d)`;
 /**
@@ -83,9 +103,8 @@ const ordinals: Record<string, number> = { first: 1, second: 2, third: 3, fourth
  */
 export function findNamedQuarters(text: string): QuarterInText[] {
   return [...text.matchAll(namedQuarter)].map(({ 0: words, index: start }) => {
-    const form = /q(?:uarter)?\s{0,3}([1-4])|(?<!\d)([1-4])\s?q|(first|second|third|fourth|[1-4](?=st|nd|rd|th))/i.exec(
-      words,
-    )!;
+    const form =
+      /q(?:tr|uarter)?\s{0,3}([1-4])|(?<!\d)([1-4])\s?q|(first|second|third|fourth|[1-4](?=st|nd|rd|th))/i.exec(words)!;
     const named = (form[1] ?? form[2] ?? form[3])!.toLowerCase();
     const rest = `${words.slice(0, form.index)} ${words.slice(form.index + form[0].length)}`;
     const year = /\d{4}|\d{2}/.exec(rest)?.[0];

@@ -2,21 +2,28 @@ import { findNamedQuarters } from '../identifiers/fiscalQuarter.ts';
 import { newestFirst, orderOfQuarter } from '../quarters.ts';
 import type { PassageLimits } from './passageQuery.ts';
 
-/** Quarters that a text names: one quarter of a year or of every year, a whole year, or the newest n. */
+/** Quarters that a text names: one quarter of a year or of every year, a whole year, those up to another, or the newest n. */
 export interface QuarterMention {
   quarter?: number;
   year?: number;
   last?: number;
+  /** The last quarter or year of `Q1 to Q3 2024`, which begins with this one. */
+  till?: { quarter?: number | undefined; year: number };
   /** Offsets into the text, `end` exclusive. */
   start: number;
   end: number;
 }
 
 const numbers = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
-/** `last 4 quarters`, `the past four quarters`, `latest quarter`. */
+const count = String.raw`(\d{1,2}|${numbers.join('|')})`;
+/** `last 4 quarters`, `the past four quarters`, `latest quarter`. A plural without a number says how many to nobody. */
 const newest = new RegExp(
-  String.raw`\b(?:last|past|latest|recent|newest)(?:\s(\d{1,2}|${numbers.join('|')}))?\s(?:quarters?|calls?)\b`,
+  String.raw`\b(?:last|past|latest|recent|newest)\s(?:${count}\s(?:quarters?|calls?)|quarter|call)\b`,
   'gi',
+);
+const bareNewest = new RegExp(
+  String.raw`^\s*(?:the\s)?(?:(?:last|past|latest|newest)\s${count}|latest|newest|last)\s*$`,
+  'i',
 );
 /** `2021`, `FY21`, `fiscal 2021`. */
 const yearAlone = /(?<![\w’'])(?:FY\s?['’]?|fiscal\s(?:year\s)?)?((?:19|20)\d\d)(?!\w)|\bFY\s?['’]?(\d\d)(?!\w)/gi;
@@ -28,14 +35,40 @@ const yearAlone = /(?<![\w’'])(?:FY\s?['’]?|fiscal\s(?:year\s)?)?((?:19|20)\
 export function quartersIn(text: string, { isLimit = false } = {}): QuarterMention[] {
   const mentions: QuarterMention[] = findNamedQuarters(text);
   let left = blank(text, mentions);
-  for (const { 0: words, 1: count, index: start } of left.matchAll(newest)) {
-    const last = count === undefined ? 1 : Number(count) || numbers.indexOf(count.toLowerCase()) + 1;
+  for (const { 0: words, 1: many, index: start } of left.matchAll(newest)) {
+    const last = many === undefined ? 1 : Number(many) || numbers.indexOf(many.toLowerCase()) + 1;
     mentions.push({ last, start, end: start + words.length });
   }
   left = blank(text, mentions);
   for (const { 0: words, 1: long, 2: short, index: start } of isLimit ? left.matchAll(yearAlone) : [])
     mentions.push({ year: Number(long ?? `20${short!}`), start, end: start + words.length });
   return mentions.sort((one, other) => one.start - other.start);
+}
+
+const joining = /^\s*(?:-|–|to|through)\s*$/i;
+/** Words and marks that may stand beside the quarters of a limit. */
+const fillers = /\b(?:and|or|the|of|in|for|from|fiscal|quarters?|calls?)\b|[\s,;/&+]/gi;
+
+/**
+ * Reads a limit by quarters whole; undefined if a part of it isn't understood, such as `since Q4 2024`. A year also
+ * holds for the quarters joined before it.
+ */
+export function readQuarterLimit(text: string): QuarterMention[] | undefined {
+  const bare = bareNewest.exec(text);
+  const whole = bare
+    ? `${text.trim()} ${bare[1] === undefined ? 'quarter' : 'quarters'}`
+    : text.replace(/\b(q[1-4])[\s/-](?=\d\d(?!\d))/gi, '$1 ’');
+  const mentions = quartersIn(whole, { isLimit: true });
+  const read: QuarterMention[] = [];
+  for (const mention of mentions.toReversed()) {
+    const next = read.at(-1);
+    if (mention.quarter !== undefined) mention.year ??= next?.year;
+    const isStart = next?.year !== undefined && joining.test(whole.slice(mention.end, next.start));
+    if (!isStart) read.push(mention);
+    else if (mention.year === undefined || next.till) return undefined;
+    else read.splice(-1, 1, { ...mention, till: { quarter: next.quarter, year: next.year! }, end: next.end });
+  }
+  return read.length === 0 || blank(whole, read).replace(fillers, '') !== '' ? undefined : read.reverse();
 }
 
 /** Replaces the parts already read with spaces of the same length. */
@@ -66,10 +99,12 @@ export function quarterLimits(
 /** Returns the quarters that the mentions name, newest first. */
 export function quartersNamed(mentions: readonly QuarterMention[], quarters: Iterable<string>): string[] {
   const all = newestFirst(quarters).filter((fyq) => orderOfQuarter(fyq) > 0);
-  const named = mentions.flatMap(({ quarter, year, last }) => {
+  const named = mentions.flatMap(({ quarter, year, last, till }) => {
     if (last !== undefined) return all.slice(0, last);
     return all.filter((fyq) => {
       const order = orderOfQuarter(fyq) - 1;
+      if (till && year !== undefined)
+        return order >= year * 4 + (quarter ?? 1) - 1 && order <= till.year * 4 + (till.quarter ?? 4) - 1;
       const isOfYear = year === undefined || Math.floor(order / 4) === year;
       return isOfYear && (quarter === undefined || (order % 4) + 1 === quarter);
     });

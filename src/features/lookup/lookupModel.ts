@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { parseTickerList } from '../../domain/bars/barsWindow.ts';
 import type { CalendarRow } from '../../domain/calendar.ts';
-import { formatFiscalQuarter, parseFiscalQuarter, splitQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
+import { formatFiscalQuarter, readFiscalQuarter, splitQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
 import { listElements } from '../../domain/identifiers/listElements.ts';
 import { readSecurity } from '../../domain/identifiers/security.ts';
 import { foldedWords } from '../../domain/transcripts/foldName.ts';
@@ -51,7 +51,7 @@ function identifiersOf(typed: string): LookUpTarget[] {
 /** Recognizes `ACME Q1 2026`, or a CIK in place of the ticker. */
 function callOfQuarter(typed: string): LookUpTarget[] {
   const named = splitQuarter(typed);
-  const fyq = named && parseFiscalQuarter(named.quarter);
+  const fyq = named && readFiscalQuarter(named.quarter);
   if (!named || !fyq?.ok) return [];
   const [call] = identifiersOf(named.company).filter((target) => target.kind === 'call');
   return call ? [{ ...call, fyq: formatFiscalQuarter(fyq.value) }] : [];

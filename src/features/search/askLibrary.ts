@@ -2,7 +2,7 @@ import { foldShareClass } from '../../domain/identifiers/ticker.ts';
 import { newestFirst } from '../../domain/quarters.ts';
 import { limitsMeant, type TakenLimit } from '../../domain/search/meantLimits.ts';
 import { allLimits, parseSearch, type PassageLimits, type Phrase } from '../../domain/search/passageQuery.ts';
-import { quarterLimits, quartersIn } from '../../domain/search/quarterWords.ts';
+import { quarterLimits, readQuarterLimit } from '../../domain/search/quarterWords.ts';
 import { phrasesIn, readQuestion, type Question } from '../../domain/search/question.ts';
 import type { MarkLabel } from '../../domain/marks/markLabels.ts';
 import type { Library, StoredCall } from '../../library/library.ts';
@@ -218,7 +218,7 @@ function hardLimits(question: SearchQuery, read: Question, { calls, watchlists }
   if (absent) return { ...all, typed: [...all.typed, absent], problem: absentCompany(absent.value, calls) };
   const quarter = given('quarter');
   if (quarter === undefined) return all;
-  const mentions = quartersIn(quarter, { isLimit: true });
+  const mentions = readQuarterLimit(quarter) ?? [];
   const has = quartersOf(calls, limits);
   Object.assign(limits, quarterLimits(mentions, has));
   return limits.quarters?.length === 0

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Parsed } from '../../base/located.ts';
-import { formatFiscalQuarter, parseFiscalQuarter, splitQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
+import { formatFiscalQuarter, readFiscalQuarter, splitQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
 import { readSecurity, readTicker } from '../../domain/identifiers/security.ts';
 import type { ParsedArguments } from '../../ids.ts';
 
@@ -16,7 +16,7 @@ export function parseCallText(text: string): Parsed<AskedCall> {
   if (ticker?.ok === false) return ticker;
   const company = cik ? { cik: cik.cik } : { ticker: ticker!.value };
   if (!named) return { ok: true, value: company };
-  const quarter = parseFiscalQuarter(named.quarter);
+  const quarter = readFiscalQuarter(named.quarter);
   return quarter.ok ? { ok: true, value: { ...company, fyq: formatFiscalQuarter(quarter.value) } } : quarter;
 }
 

@@ -5,7 +5,7 @@ export const excusedReaders: Readonly<Record<string, string>> = {
     handsOver runsTheLine namesThemselvesOperator welcomes rewriteJson maskSpans trimEndWhere trimWhere
     readNoteLinks readLinkUses definitionsIn nearMetrics withoutMarksBefore placeCitations
     placeOutside quoteHighlights sortByNote placeHighlights
-    countsByCompany withQuartersBefore isKnownCompany isRelaying hasWords roleAt rolesOf labelsSomebody proseTokens mayHaveRole openCall
+    countsByCompany withQuartersBefore isKnownCompany isRelaying hasWords roleAt rolesOf proseTokens mayHaveRole openCall
     readStoredCalls checkNoteText quoteOfLink`,
   'It looks at fields one by one, whatever their length.': `
     isSourceId screensOf companiesOf firstText indicatorToOpen revealIndicator findRun check clauseCounts

@@ -99,7 +99,7 @@ import { hasPhrases, placesOf } from '../../../src/domain/search/hasPhrases.ts';
 import { passagesOf } from '../../../src/domain/search/passageBounds.ts';
 import { parseSearch } from '../../../src/domain/search/passageQuery.ts';
 import { PassageScorer } from '../../../src/domain/search/passageScore.ts';
-import { quarterLimits, quartersIn, quartersNamed } from '../../../src/domain/search/quarterWords.ts';
+import { quarterLimits, quartersIn, quartersNamed, readQuarterLimit } from '../../../src/domain/search/quarterWords.ts';
 import {
   phrasesIn,
   phrasesOf as phrasesOfQuestion,
@@ -772,6 +772,7 @@ export const readers: Readonly<Record<string, Read>> = {
       withoutTaken(text, names),
     ];
   },
+  readQuarterLimit,
   quartersIn: (text) => {
     const found = quartersIn(text, { isLimit: true });
     return [quartersNamed(found, [text]), quarterLimits(found, [text])];

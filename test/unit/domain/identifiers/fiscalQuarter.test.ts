@@ -5,6 +5,8 @@ import {
   findNamedQuarters,
   formatFiscalQuarter,
   parseFiscalQuarter,
+  readFiscalQuarter,
+  splitQuarter,
 } from '../../../../src/domain/identifiers/fiscalQuarter.ts';
 import { assertReads, assertRefuses } from './check.ts';
 
@@ -20,6 +22,30 @@ test('parseFiscalQuarter refuses an invalid quarter at its place', () => {
     assertRefuses(parseFiscalQuarter(text), 0, text.length);
   }
   assertRefuses(parseFiscalQuarter('  third  '), 2, 7);
+});
+
+test('readFiscalQuarter reads a whole text in any form with a year', () => {
+  for (const text of [
+    '3Q24',
+    'Q3’24',
+    'FY24 Q3',
+    'Q3 FY24',
+    'fiscal Q3 2024',
+    ' third quarter of fiscal 2024 ',
+    'Q3 2024',
+  ])
+    assertReads(readFiscalQuarter(text), { quarter: 3, year: 2024 });
+  for (const text of ['Q3', 'Q3 2024 call', 'Q3 2024, Q4 2024']) assert.ok(!readFiscalQuarter(text).ok, text);
+});
+
+test('splitQuarter finds the quarter at either end of a text', () => {
+  for (const text of ['AAPL Q3 2024', 'AAPL, 3Q24', 'AAPL FY24 Q3', 'Q3 2024 AAPL', 'AAPL (Q3 2024)', 'AAPL Q3’24']) {
+    const { company, quarter } = splitQuarter(text) ?? { company: '', quarter: '' };
+    assert.equal(company, 'AAPL', text);
+    assertReads(readFiscalQuarter(quarter), { quarter: 3, year: 2024 });
+  }
+  assert.deepEqual(splitQuarter('AAPL Q3'), { company: 'AAPL', quarter: 'Q3' });
+  assert.equal(splitQuarter('Q3 2024'), undefined);
 });
 
 test('the search finds the quarters in a text in order, each once', () => {

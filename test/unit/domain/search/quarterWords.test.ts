@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { quarterLimits, quartersIn, quartersNamed } from '../../../../src/domain/search/quarterWords.ts';
+import {
+  quarterLimits,
+  quartersIn,
+  quartersNamed,
+  readQuarterLimit,
+} from '../../../../src/domain/search/quarterWords.ts';
 
 const have = ['Q4 2021', 'Q3 2021', 'Q2 2021', 'Q1 2021', 'Q4 2020', 'Q3 2020'];
 const named = (text: string, isLimit = true): string[] => quartersNamed(quartersIn(text, { isLimit }), have);
@@ -52,6 +57,38 @@ suite('quarters in words', () => {
     assert.deepEqual(limits('3Q21'), { quarters: ['Q3 2021'] });
     assert.deepEqual(limits('Q3 2020, latest quarter'), { quarters: ['Q4 2021', 'Q3 2020'] });
     assert.deepEqual([limits('Q3 1999'), limits('')], [{ quarters: [] }, { quarters: [] }]);
+  });
+
+  test('a limit by quarters is read whole or refused', () => {
+    const limited = (text: string): string[] | undefined => {
+      const mentions = readQuarterLimit(text);
+      return mentions && quartersNamed(mentions, have);
+    };
+    for (const text of [
+      'last 2',
+      'last two',
+      'the last 2 quarters',
+      'Q4 2021 and Q3 2021',
+      'Q3 to Q4 2021',
+      'Q4, Q3 2021',
+    ])
+      assert.deepEqual(limited(text), ['Q4 2021', 'Q3 2021'], text);
+    assert.deepEqual(limited('latest'), ['Q4 2021']);
+    for (const text of [
+      'third fiscal quarter of 2021',
+      '3rd qtr 2021',
+      'Qtr 3 2021',
+      'Q3 21',
+      'Q3/21',
+      'the Q3 2021 call',
+    ])
+      assert.deepEqual(limited(text), ['Q3 2021'], text);
+    assert.deepEqual(limited('Q4 2020 – Q2 2021'), ['Q2 2021', 'Q1 2021', 'Q4 2020']);
+    assert.deepEqual(limited('2020-2021'), have);
+    for (const text of ['since Q4 2020', 'not Q3 2021', 'before Q3 2021', 'H1 2021', 'first half of 2021', 'Sep 2021'])
+      assert.equal(limited(text), undefined, text);
+    for (const text of ['recent quarters', 'Q5 2021', '24Q3', 'Q1 to Q3', '', 'quarter'])
+      assert.equal(limited(text), undefined, text);
   });
 
   test('the search ignores missing quarters and words without a quarter', () => {
