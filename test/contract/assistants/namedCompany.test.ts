@@ -43,6 +43,11 @@ suite('naming a company', () => {
     await using desk = await createAssistedDesk([...inventedCalls, brindleParts]);
     const several = await desk.refuses(readCallTool, { company: 'Brindle' }, 'unknown');
     assert.match(several, /Brindle Mechanical \(BRMC, CIK 9910001\); Brindle Parts \(BRPT, CIK 77\)/);
+    const larger = await desk.refuses(readCallTool, { company: 'Vertex' }, 'unknown');
+    assert.match(
+      larger,
+      /any of these: Vertex Pharmaceuticals Inc\. \(VRTX, CIK \d+\); Vertex, Inc\. \(VERX, CIK \d+\)/,
+    );
     const none = await desk.refuses(readCallTool, { company: 'Zyxwv Quarfle' }, 'unknown');
     assert.match(none, /Nothing is known by the name “Zyxwv Quarfle”.*calls of .*BRMC.*find_security/);
     assert.match(await desk.refuses(readCallTool, { company: '???' }, 'unknown'), /Nothing is known/);
