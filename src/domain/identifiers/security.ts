@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { refused, type Parsed } from '../../base/located.ts';
+import { trimWhere } from '../../base/textEdges.ts';
 import { cusipCheckDigit, parseCusip } from './cusip.ts';
 import { isinCheckDigit } from './isin.ts';
 import { parseCik, parseClassId, parseSeriesId } from './secIds.ts';
@@ -35,8 +36,8 @@ const longest = 200;
 
 /** Parses a security for every caller: an identifier in any spelling, what a damaged one may be, or a name. */
 export function readSecurity(text: string): SecurityText {
-  const typed = withoutSpreadsheetMarks(text.trim());
-  if (typed.length > longest) return { meanings: [] };
+  if (text.length > longest) return { meanings: [] };
+  const typed = withoutSpreadsheetMarks(withoutEdges(text));
   const word = typed.toUpperCase();
   for (const read of readers) {
     const found = read(word, typed);
@@ -59,6 +60,15 @@ type Reader = (word: string, typed: string) => SecurityText | undefined;
 
 const only = (meaning: Security): SecurityText => ({ meanings: [meaning] });
 const against = (reason: string): SecurityText => ({ meanings: [], reason });
+
+/** Removes invisible characters, and the marks that a sentence leaves around an identifier: `(AAPL)`, `AAPL,`. */
+function withoutEdges(text: string): string {
+  const plain = text.normalize('NFKC').replace(/\p{Cf}/gu, '');
+  return trimWhere(plain, (character) => /[\s.,;()]/.test(character)).replace(/^(?:ticker|symbol)\s?[:=]\s?/i, '');
+}
+
+/** Text between the kind of an identifier and its value: `CUSIP No. 922908769`, `CIK=320193`. */
+const afterKind = String.raw`[ :=#-]{0,2}(?:NO\b\.?|NUMBER\b)?[ :=#-]{1,3}`;
 
 /** Removes the marks that a spreadsheet adds: `="037833100"`, `'037833100`, `320193.0`, `320,193`. */
 function withoutSpreadsheetMarks(typed: string): string {
@@ -90,9 +100,15 @@ const readFundIds: Reader = (word) => {
   return against(error.message);
 };
 
+const [cusipKind, isinKind, cikKind] = ['CUSIP', 'ISIN', 'CIK'].map((kind) => new RegExp(`^${kind}${afterKind}`)) as [
+  RegExp,
+  RegExp,
+  RegExp,
+];
+
 const readLongIds: Reader = (word) => {
   if (/^[0-9A-Z]{18}\d{2}$/.test(word)) return against(l10n.t('The service doesn’t support LEIs.'));
-  const isin = joined(word.replace(/^ISIN[ :#]+/, ''));
+  const isin = joined(word.replace(isinKind, ''));
   if (!/^[A-Z]{2}[0-9A-Z]{9}\d$/.test(isin) || digitsOf(isin) < 4) return undefined;
   const digit = isinCheckDigit(isin.slice(0, -1));
   if (!isin.endsWith(digit)) return against(l10n.t('Invalid ISIN: the check digit should be {0}.', digit));
@@ -107,7 +123,7 @@ const cusipForm = /^[0-9A-Z*@#]{6}[ -]?[0-9A-Z*@#]{2}[ -]?[0-9A-Z]$/;
 const cikForm = /^(?:CIK[\s:#-]{0,3})?\d{1,10}$/;
 
 const readCusip: Reader = (word) => {
-  const named = word.replace(/^CUSIP[ :#]+/, '');
+  const named = word.replace(cusipKind, '');
   const bare = cusipForm.test(named) && digitsOf(named.slice(0, 6)) > 0 ? named.replace(/[ -]/g, '') : named;
   if (cikForm.test(bare) && bare.length !== 8 && bare.length !== 9) return undefined;
   const cik = parseCik(bare);
@@ -180,7 +196,8 @@ const readTickerForm: Reader = (word, typed) => {
   return only({ kind: 'ticker', ticker: ticker.value, form });
 };
 
-const readNamedCik: Reader = (word, typed) => (/^CIK[ :#-]{0,3}\d/.test(word) ? readCik(word, typed) : undefined);
+const readNamedCik: Reader = (word, typed) =>
+  /^CIK ?\d/.test(word) || cikKind.test(word) ? readCik(word.replace(cikKind, 'CIK'), typed) : undefined;
 
 const readers: readonly Reader[] = [
   readDamaged,
