@@ -22,6 +22,7 @@ import type { Passage } from '../passages/passage.ts';
 import type { Gap, Quotation, QuotationReading } from './quotation.ts';
 import { hasBreakWithin, regionsOf, type RegionCall, type SpokenRegion } from './spokenRegion.ts';
 import { TokenText } from './tokenText.ts';
+import { roleKind } from '../transcripts/roleWords.ts';
 import { leavesOut } from '../transcripts/stopWords.ts';
 
 /** The place and context that a quotation is compared with. */
@@ -100,7 +101,9 @@ export function compareQuotation(
     ? { start: Math.max(0, passage.start - around), end: Math.min(length, passage.end + around) }
     : { start: 0, end: length };
   const work: Work = { left: mostWork + length };
-  const readings = quotation.readings.filter(({ pieces }) => pieces.length > 0);
+  const readings = quotation.readings.filter(
+    ({ pieces, gaps }) => pieces.length > 0 && namesSomebody(gaps[0]!.speaker, call),
+  );
   if (readings.some(({ pieces }) => pieces.length > mostPieces)) return { verdict: 'unknown' };
   if (readings.length === 0) return { verdict: 'same', place: passage ?? { start: 0, end: 0 } };
   let best: QuotationComparison = { verdict: 'different' };
@@ -113,6 +116,15 @@ export function compareQuotation(
     if (best.verdict === 'same' || best.verdict === 'own') break;
   }
   return best;
+}
+
+/** Returns whether a label before the first words is a name or role, rather than words that nobody said. */
+function namesSomebody(label: string | undefined, { speakers, names }: ComparedCall): boolean {
+  if (label === undefined || /^(?:q|a|question|answer)$/iu.test(label)) return true;
+  const words = tokensOfName(label).split(' ');
+  const known = [...speakers.map(({ name }) => name), ...names].map((name) => tokensOfName(name).split(' '));
+  const isKnown = known.some((name) => words.every((word) => name.includes(word)) || words.includes(name.at(-1)!));
+  return isKnown || ['company', 'analyst', 'operator'].includes(roleKind(label));
 }
 
 interface RegionOptions {

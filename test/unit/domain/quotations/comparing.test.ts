@@ -66,6 +66,10 @@ test('the comparison accepts honest editing and typography', () => {
     'margins held up<!-- quite -->',
     '**John Roe:** What about 15.2 million? You grew.\n\n**Jane Doe:** It is $15 as well.',
     'John Roe:\nWhat about 15.2 million? You grew.\n\nJane Doe:\nIt is $15 as well.',
+    'Doe: margins held up',
+    'CEO: margins held up',
+    '~margins~ held up',
+    '> margins held up',
     '',
   ]);
 });
@@ -107,6 +111,11 @@ test('the comparison reports other words, numbers, and order, and unmarked omiss
     'Nothing else happened. We built a plant.',
     'do[n’t] expect to raise debt',
     '[un]certain',
+    'Cash was ~$412 million',
+    '~ $412 million',
+    '>$412 million',
+    'Europe: margins held up',
+    '**Full-Year Outlook:** Orders grew.',
   ]);
 });
 
