@@ -268,7 +268,8 @@ class RegionComparison {
       speaker: turn && speakers[turn.speaker],
       ...this.#names,
       namesBefore: () => namesBefore(source.text.slice(turn?.speechStart ?? 0, offset)).map(tokensOfName),
-      isBeforeNumber: () => /^ ?(?:\p{Sc} )?\p{Nd}/u.test(this.#region.tokens.text.slice(at, at + 8)),
+      rightBefore: () => this.#region.tokens.text.slice(Math.max(0, at - 60), at + 1),
+      isBeforeNumber: () => /^ ?(?:- )?(?:\p{Sc} )?\p{Nd}/u.test(this.#region.tokens.text.slice(at, at + 8)),
       wordsBefore: () =>
         TokenText.of(source.text.slice(Math.max(turn?.speechStart ?? 0, offset - reachBefore), offset)).text,
     };

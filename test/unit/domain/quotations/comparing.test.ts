@@ -6,7 +6,13 @@ import { compareQuotation, type QuotationComparison } from '../../../../src/doma
 import { trimPassage } from '../../../../src/domain/passages/makeLocator.ts';
 import type { Passage } from '../../../../src/domain/passages/passage.ts';
 import { parseQuotation } from '../../../../src/domain/quotations/quotation.ts';
-import { addedWords, turningBefore, turningBehind } from '../../../../src/domain/quotations/turningWords.ts';
+import {
+  addedWords,
+  glossWords,
+  irregularForms,
+  turningBefore,
+  turningBehind,
+} from '../../../../src/domain/quotations/turningWords.ts';
 import { passageOf, readSample, readText, type Read } from './cited.ts';
 
 const words = `We grew revenue by 12.5% — the best quarter in our “history” — and margins held up.
@@ -128,7 +134,6 @@ test('the comparison reports brackets that reverse a sentence', () => {
     'We [did not grow as hoped, but] grew revenue by 12.5%',
     'the best quarter in our “history” [if at all]',
     '[If not for 2019,] we grew revenue by 12.5%',
-    'We grew revenue by 12.5% [in 2019]',
     'We [shrank] revenue by 12.5%',
     'We do [indeed] expect to raise debt',
     'We [n**o**t] grew revenue by 12.5%',
@@ -137,6 +142,9 @@ test('the comparison reports brackets that reverse a sentence', () => {
     'We [will] expect to raise debt',
     'We [which is a lie] grew revenue',
     'margins [of our rivals are fine and] held up',
+    'Cash was $412 [2019] million',
+    'Cash was $412 million [$500 million]',
+    'Sales fell [weak] -2 points this year',
   ]);
   allAre('same', ['We do [not] expect to raise debt', 'We [don’t] expect to raise debt']);
 });
@@ -170,9 +178,20 @@ test('the comparison marks words in brackets as the writer’s own, or as unclea
     'margins [of Acme] held up',
     'the best quarter in [its] “history”',
     'We do not expect to raise[d] debt',
+    'We do not expect to [raising] debt',
+    'Cash [is] $412 million',
     '[the] margins held up',
   ]);
-  allAre('unclear', ['the best quarter [ever] in our “history”', '[gross] margins held up', 'We built a [new] plant.']);
+  allAre('unclear', [
+    'the best quarter [ever] in our “history”',
+    '[gross] margins held up',
+    'We built a [new] plant.',
+    'We grew revenue by 12.5% [in 2019]',
+    'the best quarter [Q2 2021] in our “history”',
+    'this [weak] year',
+    'Cash was $412 million [€380 million]',
+    '[Acme] margins held up',
+  ]);
   const found = judge('[gross] margins held [firmly] up', read, passage);
   assert.deepEqual(found.verdict === 'unclear' && found.own, ['gross', 'firmly']);
 });
@@ -196,6 +215,33 @@ test('the comparison finds each cut example, but accepts the whole sentence', ()
     const found = compare(example, of, undefined);
     assert.equal(found, verdict === 'own' ? 'own' : 'brackets', example);
   }
+  for (const { example } of glossWords)
+    assert.equal(
+      compare(example, readText(`Jane Doe:\n${example.replace(/ \[[^\]]*\]/, '')}\n`), undefined),
+      'unclear',
+    );
+  for (const {
+    example,
+    words: [, spoken = ''],
+  } of irregularForms)
+    assert.equal(compare(example, readText(`Jane Doe:\n${example.replace(/\[.*\]/, spoken)}\n`), undefined), 'own');
+});
+
+test('a name for a pronoun must be the pronoun’s', () => {
+  const of = readText(
+    'Jane Doe:\nThey like to undercut. He led us well. Ann Lee left. She built it.\n\nJohn Roe:\nYes.\n',
+    [
+      { name: 'Jane Doe', role: 'CEO' },
+      { name: 'John Roe', role: 'CFO' },
+    ],
+  );
+  for (const [quotation, verdict] of [
+    ['[Acme] like to undercut', 'unclear'],
+    ['[John Roe] led us well', 'unclear'],
+    ['[Jane Doe] led us well', 'brackets'],
+    ['[Ann Lee] built it', 'same'],
+  ] as const)
+    assert.equal(compare(quotation, of, undefined), verdict, quotation);
 });
 
 test('the comparison reports a cut before or after reversing words', () => {
