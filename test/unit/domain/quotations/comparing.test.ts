@@ -13,6 +13,7 @@ import {
   turningBefore,
   turningBehind,
 } from '../../../../src/domain/quotations/turningWords.ts';
+import { restoreWords } from '../../../../src/domain/quotations/restoreWords.ts';
 import { passageOf, readSample, readText, type Read } from './cited.ts';
 
 const words = `We grew revenue by 12.5% — the best quarter in our “history” — and margins held up.
@@ -225,6 +226,35 @@ test('the comparison finds each cut example, but accepts the whole sentence', ()
     words: [, spoken = ''],
   } of irregularForms)
     assert.equal(compare(example, readText(`Jane Doe:\n${example.replace(/\[.*\]/, spoken)}\n`), undefined), 'own');
+});
+
+test('the comparison ignores marks between words and ways of writing a number, but not where the sense turns', () => {
+  const said =
+    'Freight, steel, and labor rose in the U.S. market. In Asia, flat-rolled volumes [Phonetic] grew 5% to 4,057 tons. No, we will wait. We expect that [Inaudible] rates ease. Prices hold. If rates fall, we buy.';
+  const of = readText(`Jane Doe:\n${said}\n`, [{ name: 'Jane Doe', role: 'CEO' }]);
+  for (const [quotation, verdict] of [
+    ['Freight, steel and labor rose in the US market', 'same'],
+    ['Freight; steel – and labor rose', 'same'],
+    ['In Asia flat rolled volumes grew 5 percent to 4057 tons', 'same'],
+    ['grew 5 per cent to 4,057 tons. No, we will wait', 'same'],
+    ['flat-rolled volumes [Phonetic] grew 5%', 'same'],
+    ['rose in the US market, in Asia, flat-rolled volumes', 'same'],
+    ['rose in the US market, in Asia. Flat-rolled volumes', 'different'],
+    ['No we will wait', 'different'],
+    ['grew 5% to 40,57 tons', 'different'],
+    ['we expect that rates ease', 'different'],
+    ['We will wait, we expect', 'same'],
+    ['Prices hold, if rates fall, we buy', 'different'],
+    ['tons no we will wait', 'different'],
+    ['rates ease prices hold', 'different'],
+    ['flat-rolled volumes grew? 5%', 'different'],
+  ] as const)
+    for (const cited of [{ ...passageOf(of, said) }, undefined])
+      assert.equal(compare(quotation, of, cited), verdict, quotation);
+  const restored = restoreWords('Rates … easing now', 'Rates [Inaudible] are [Phonetic] eased now', { isWhole: false });
+  assert.deepEqual(restored, [{ start: 8, end: 14, text: 'eased' }]);
+  const after = restoreWords('Rates … are easing', 'Rates [Inaudible] are eased', { isWhole: false });
+  assert.deepEqual(after, [{ start: 12, end: 18, text: 'eased' }]);
 });
 
 test('a name for a pronoun must be the pronoun’s', () => {
