@@ -1,3 +1,4 @@
+import { memo } from '../../base/memo.ts';
 import { turnAtOffset } from '../transcripts/turnMoves.ts';
 import {
   QuotationFollower,
@@ -8,6 +9,7 @@ import {
   type Work,
 } from './followQuotation.ts';
 import { askedIn, brokenAt, cutAfter, cutBefore, hiddenIn } from './hiddenWords.ts';
+import { LightText, marksTurn } from './lightText.ts';
 import { turnsAround } from './meaning.ts';
 import {
   isPronoun,
@@ -22,6 +24,7 @@ import type { Passage } from '../passages/passage.ts';
 import type { Gap, Quotation, QuotationReading } from './quotation.ts';
 import { hasBreakWithin, regionsOf, type RegionCall, type SpokenRegion } from './spokenRegion.ts';
 import { TokenText } from './tokenText.ts';
+import { roleKind } from '../transcripts/roleWords.ts';
 import { leavesOut } from '../transcripts/stopWords.ts';
 
 /** The place and context that a quotation is compared with. */
@@ -100,19 +103,34 @@ export function compareQuotation(
     ? { start: Math.max(0, passage.start - around), end: Math.min(length, passage.end + around) }
     : { start: 0, end: length };
   const work: Work = { left: mostWork + length };
-  const readings = quotation.readings.filter(({ pieces }) => pieces.length > 0);
+  const readings = quotation.readings.filter(
+    ({ pieces, gaps }) => pieces.length > 0 && namesSomebody(gaps[0]!.speaker, call),
+  );
   if (readings.some(({ pieces }) => pieces.length > mostPieces)) return { verdict: 'unknown' };
   if (readings.length === 0) return { verdict: 'same', place: passage ?? { start: 0, end: 0 } };
   let best: QuotationComparison = { verdict: 'different' };
-  for (const region of regionsOf(call, window)) {
-    for (const reading of readings) {
-      const found = new RegionComparison({ region, reading, quotation, call, shown, asks, work }).best(passage);
-      if (ranks[found.verdict] < ranks[best.verdict]) best = found;
-      if (work.left < 0 && best.verdict === 'different') return { verdict: 'unknown' };
+  for (const isLight of [false, true]) {
+    for (const region of regionsOf(call, window)) {
+      for (const reading of readings) {
+        const given = { region, reading, quotation, call, shown, asks, work, isLight };
+        const found = new RegionComparison(given).best(passage);
+        if (ranks[found.verdict] < ranks[best.verdict]) best = found;
+        if (work.left < 0 && best.verdict === 'different') return { verdict: 'unknown' };
+      }
+      if (best.verdict === 'same' || best.verdict === 'own') break;
     }
-    if (best.verdict === 'same' || best.verdict === 'own') break;
+    if (best.verdict !== 'different') break;
   }
   return best;
+}
+
+/** Returns whether a label before the first words is a name or role, rather than words that nobody said. */
+function namesSomebody(label: string | undefined, { speakers, names }: ComparedCall): boolean {
+  if (label === undefined || /^(?:q|a|question|answer)$/iu.test(label)) return true;
+  const words = tokensOfName(label).split(' ');
+  const known = [...speakers.map(({ name }) => name), ...names].map((name) => tokensOfName(name).split(' '));
+  const isKnown = known.some((name) => words.every((word) => name.includes(word)) || words.includes(name.at(-1)!));
+  return isKnown || ['company', 'analyst', 'operator'].includes(roleKind(label));
 }
 
 interface RegionOptions {
@@ -123,7 +141,11 @@ interface RegionOptions {
   shown: readonly Passage[];
   asks: boolean;
   work: Work;
+  /** True if marks between words and ways of writing a number don't count. */
+  isLight: boolean;
 }
+
+const lightOf = memo(({ tokens }: SpokenRegion) => new LightText(tokens.text));
 
 /** Compares one reading of a quotation with one part of a call. */
 class RegionComparison {
@@ -132,6 +154,8 @@ class RegionComparison {
   readonly #reading: QuotationReading;
   readonly #follower: QuotationFollower;
   readonly #names: Pick<Setting, 'company' | 'people'>;
+  readonly #light: LightText | undefined;
+  readonly #pieces: readonly LightText[];
 
   constructor(given: RegionOptions) {
     const { region, reading, call, work } = given;
@@ -142,8 +166,28 @@ class RegionComparison {
       company: call.names.map((name) => tokensOfName(name).replace(/^the /u, '')),
       people: call.speakers.map(({ name }) => tokensOfName(name)),
     };
-    const isHonest = (replacement: Replacement): boolean => this.#judge(replacement) !== 'changed';
-    this.#follower = new QuotationFollower(region.tokens.text, reading, { isHonest, work });
+    this.#light = given.isLight ? lightOf(region) : undefined;
+    this.#pieces = given.isLight ? reading.pieces.map(({ words }) => new LightText(words)) : [];
+    const isHonest = (found: Replacement): boolean =>
+      this.#judge({ ...found, at: this.#toTokens(found.at) }) !== 'changed';
+    const pieces = reading.pieces.map((piece, at) => ({ ...piece, words: this.#pieces[at]?.text ?? piece.words }));
+    const text = this.#light?.text ?? region.tokens.text;
+    this.#follower = new QuotationFollower(text, { ...reading, pieces }, { isHonest, work });
+  }
+
+  #toTokens(at: number): number {
+    return this.#light?.toTokens(at) ?? at;
+  }
+
+  /** Converts the places of pieces to those of all tokens; undefined if marks between the words turn the sense. */
+  #withMarks(found: Followed): Followed | undefined {
+    if (!this.#light) return found;
+    const words = found.places.map((place) => this.#light!.within(place));
+    const isTurned = words.some((each, at) => marksTurn(this.#pieces[at]!.within({ start: 0, end: Infinity }), each));
+    if (isTurned) return undefined;
+    const places = words.map((each) => ({ start: each[0]!.start - 1, end: each.at(-1)!.end + 1 }));
+    const replacements = found.replacements.map((each) => ({ ...each, at: this.#toTokens(each.at) }));
+    return { places, replacements };
   }
 
   /**
@@ -151,15 +195,17 @@ class RegionComparison {
    * counts, since the same words elsewhere aren't cited.
    */
   best(passage: Passage | undefined): QuotationComparison {
+    if (this.#pieces.some(({ text }) => text === ' ')) return { verdict: 'different' };
     const all = this.#follower.beginnings(passage ? mostNear : mostBeginnings);
     if (!passage) return this.#mostHonest(all);
     const from = this.#region.tokens.fromOriginal(passage.start);
     const till = Math.max(from + 1, this.#region.tokens.fromOriginal(passage.end));
-    const isWithin = (at: number): boolean => at >= from && at < till;
+    const isWithin = (at: number): boolean => this.#toTokens(at) >= from && this.#toTokens(at) < till;
     const within = this.#mostHonest(all.filter(isWithin).slice(0, mostBeginnings));
     if (within.verdict !== 'different') return within;
     const others = all.filter((at) => !isWithin(at));
-    others.sort((one, other) => Math.abs(one - from) - Math.abs(other - from));
+    const awayBy = (at: number): number => Math.abs(this.#toTokens(at) - from);
+    others.sort((one, other) => awayBy(one) - awayBy(other));
     for (const start of others.slice(0, mostBeginnings)) {
       const found = this.#mostHonest([start]);
       if (found.verdict !== 'different') return found;
@@ -171,7 +217,8 @@ class RegionComparison {
     let best: QuotationComparison = { verdict: 'different' };
     for (const start of beginnings) {
       const followed = this.#follower.follow(start);
-      const found = followed && this.#judgeFollowed(followed);
+      const spoken = followed && this.#withMarks(followed);
+      const found = spoken && this.#judgeFollowed(spoken);
       if (found && (ranks[found.verdict] < ranks[best.verdict] || isTighter(found, best))) best = found;
       if (best.verdict === 'same') break;
     }
@@ -256,7 +303,8 @@ class RegionComparison {
       speaker: turn && speakers[turn.speaker],
       ...this.#names,
       namesBefore: () => namesBefore(source.text.slice(turn?.speechStart ?? 0, offset)).map(tokensOfName),
-      isBeforeNumber: () => /^ ?(?:\p{Sc} )?\p{Nd}/u.test(this.#region.tokens.text.slice(at, at + 8)),
+      rightBefore: () => this.#region.tokens.text.slice(Math.max(0, at - 60), at + 1),
+      isBeforeNumber: () => /^ ?(?:- )?(?:\p{Sc} )?\p{Nd}/u.test(this.#region.tokens.text.slice(at, at + 8)),
       wordsBefore: () =>
         TokenText.of(source.text.slice(Math.max(turn?.speechStart ?? 0, offset - reachBefore), offset)).text,
     };

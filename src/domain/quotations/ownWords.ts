@@ -1,8 +1,8 @@
 import { wordSet } from '../../base/wordSet.ts';
 import type { Speaker } from '../transcript.ts';
 import type { OwnWords } from './quotation.ts';
-import { bearingOf, isClause, saysNothing } from './meaning.ts';
-import { addedWords } from './turningWords.ts';
+import { bearingOf, isClause, saysNothing, turnsAround, withoutIdioms } from './meaning.ts';
+import { addedWords, glossWords, irregularForms } from './turningWords.ts';
 
 /** The speaker of the words around a note's own words, and the names that these may mean. */
 export interface Setting {
@@ -15,6 +15,8 @@ export interface Setting {
   namesBefore: () => readonly string[];
   /** The words before, as tokens. */
   wordsBefore: () => string;
+  /** The last words before, as tokens, to the end of the last one. */
+  rightBefore: () => string;
   /** Returns whether a number follows. */
   isBeforeNumber: () => boolean;
 }
@@ -52,6 +54,8 @@ const ours = new Set(['we', 'us', 'our', 'ours', 'ourselves']);
 const theirs = new Set(['you', 'your', 'yours']);
 const people = new Set(['he', 'she', 'him', 'his', 'her', 'hers']);
 const things = new Set(['it', 'its', 'they', 'them', 'their', 'theirs', 'this', 'that', 'these', 'those', 'one']);
+/** Pronouns that rarely mean the company whose call it is. */
+const many = new Set(['they', 'them', 'their', 'theirs', 'these', 'those']);
 const owners = new Set(['my', 'our', 'your', 'his', 'her', 'its', 'their']);
 const owningPronoun = /^ (?:its|their|his|her|my|our|your) $/u;
 const ownOfCompany = new Set(['it', 'its', 'itself']);
@@ -81,17 +85,53 @@ export function judgeOwnWords(own: string, replaced: string, setting: Setting): 
   const isStandIn = !words.includes(' ') && isPronoun(words);
   // A name may look like a word that reverses others: Rose.
   if (isStandIn && judgeName(own, words, setting) === 'plain') return 'plain';
-  if (bearingOf(own) !== bearingOf(replaced)) return 'changed';
+  if (isOtherForm(own.trim(), words)) return 'own';
+  if (bearingOf(own) !== bearingOf(replaced)) return words === '' && isGloss(own, setting) ? 'unclear' : 'changed';
   if (isOtherRelation(own.trim(), words, setting)) return 'changed';
   if (words === '' || saysNothing(replaced)) return judgeAdded(own, setting);
   if (isStandIn) return judgeName(own, words, setting);
   const verb = verbBehindPronoun(replaced, own);
-  if (verb) return judgeName(verb.name, verb.pronoun, setting) === 'changed' ? 'changed' : 'own';
+  if (verb) {
+    const verdict = judgeName(verb.name, verb.pronoun, setting);
+    return verdict === 'plain' ? 'own' : verdict;
+  }
   if (theCompany.has(words) && isCompany(nameOf(own), setting.company)) return 'plain';
   if (!hasAll(own, replaced)) return 'changed';
   const known = new Set(words.split(' '));
   const added = own.trim().split(' ');
   return judgeAdded(` ${added.filter((word) => !known.has(word)).join(' ')} `, setting);
+}
+
+/** Returns whether one word is another form of the same verb or noun: `[were]` for “are”, `[continued]` for “continues”. */
+function isOtherForm(own: string, replaced: string): boolean {
+  const isIrregular = irregularForms.some(({ words }) => [own, replaced].every((word) => words.includes(word)));
+  if (isIrregular) return true;
+  const stem = stemOf(own);
+  return stem.length > 2 && stem === stemOf(replaced) && !scales.has(own);
+}
+
+const scales = wordSet('hundreds thousands millions billions trillions hundred thousand million billion trillion');
+
+const stemOf = (word: string): string =>
+  /^\p{L}+$/u.test(word) ? word.replace(/ie[sd]$/u, 'y').replace(/(?:ing|e?[sd]|e)$/u, '') : '';
+
+const amountBefore = /(\p{Sc}) \p{Nd}\S*(?: (?:thousand|million|billion|trillion))? $/u;
+const ownCurrency = /^ (?:\p{L}{1,3} )?(\p{Sc}) \p{Nd}\S*(?: (?:thousand|million|billion|trillion))? $/u;
+
+/**
+ * Returns whether added words explain rather than turn what was said: a year, quarter or date, a quality, or an amount
+ * in another currency. A year behind a bare number would double it, and a quality beside one would change it.
+ */
+function isGloss(own: string, setting: Setting): boolean {
+  const before = setting.rightBefore();
+  const [said, converted] = [amountBefore.exec(before)?.[1], ownCurrency.exec(own)?.[1]];
+  if (said !== undefined && converted !== undefined) return said !== converted;
+  const left = glossWords.reduce((text, { words }) => text.replaceAll(words, ' '), own);
+  if (turnsAround(own) || withoutIdioms(own) !== own || /\p{Nd}/u.test(left) || isClause(left) || limits.test(own))
+    return false;
+  if (addedWords.some(({ words, verdict }) => verdict === 'changed' && words.test(left))) return false;
+  if (bearingOf(left) === '') return !/ \p{Nd}\S* $/u.test(before);
+  return !setting.isBeforeNumber() && !/ \p{Nd}\S*(?: %)? $/u.test(before);
 }
 
 /** Judges a writer's own words beside what was said. */
@@ -102,6 +142,8 @@ function judgeAdded(own: string, setting: Setting): OwnVerdict {
   const telling = own.split(' ').filter((word) => !saysNothing(word));
   const name = nameOf(telling.join(' '));
   const isKnown = isCompany(name, setting.company) || isPerson(name, setting.people);
+  // Alone, the name takes the place of words that may mean someone else.
+  if (isKnown && nameOf(own) === name) return 'unclear';
   return saysNothing(own) || isKnown || isSaidBefore(name, setting.wordsBefore()) ? 'own' : 'unclear';
 }
 
@@ -162,8 +204,10 @@ function judgeName(own: string, pronoun: string, setting: Setting): OwnVerdict {
     return isAsked || isPerson(name, setting.people) ? 'plain' : 'changed';
   }
   const before = setting.namesBefore();
+  if (people.has(word) && isPerson(name, [tokensOfName(setting.speaker?.name ?? '')])) return 'changed';
   if (name.split(/ (?:and|&|,) /u).every((each) => isPerson(each, before))) return 'plain';
-  if (people.has(word)) return isPerson(name, setting.people) ? 'plain' : 'changed';
+  if (people.has(word)) return isPerson(name, setting.people) ? 'unclear' : 'changed';
+  if (many.has(word) && isCompany(name, setting.company)) return 'unclear';
   if (!isCompany(name, setting.company)) return isSaidBefore(name, setting.wordsBefore()) ? 'own' : 'changed';
   return before.length === 0 || !isOfCompany ? 'plain' : 'own';
 }

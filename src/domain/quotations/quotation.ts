@@ -364,12 +364,14 @@ class QuotationReader {
 const leading = wordSet('. , ; : ? ! - ) … > | # /');
 const trailing = wordSet('. , ; : ? ! - ( … < | / \\');
 
-/** Without punctuation at the ends. A minus sign stays with its number. */
+const signed = /^[^\p{L}\p{N}]{0,40}?[-−–>]\p{Sc}?\p{Nd}/u;
+
+/** Without punctuation at the ends. A sign stays with its number. */
 function trimmed(tokens: string, raw: string): string {
   const list = tokens.trim().split(' ');
   let [first, last] = [0, list.length];
   while (first < last && leading.has(list[first]!)) first += 1;
-  if (list[first - 1] === '-' && /^[^\p{L}\p{N}]{0,40}?[-−–]\p{Sc}?\p{Nd}/u.test(raw.slice(0, 60))) first -= 1;
+  if (/[->]/.test(list[first - 1] ?? '') && signed.test(raw.slice(0, 60))) first -= 1;
   while (last > first && trailing.has(list[last - 1]!)) last -= 1;
   return first === last ? '' : ` ${list.slice(first, last).join(' ')} `;
 }

@@ -16,6 +16,9 @@ const mostWords = 1_500;
 /** Marks of Markdown and HTML, line ends, and the writer's own ellipses; brackets may contain the writer's words. */
 const marks = /[*_~`<>(){}\\|\n\r=…⋯$#!]|\.\s?\./;
 const brackets = /[[\]]/;
+const omission = /[…⋯]|\.\s?\./;
+/** Transcribers’ marks that stand for no words. A quotation without brackets may leave them out. */
+const unspoken = /\s{0,9}\[(?:phonetic|laughter|laughs|applause|crosstalk|music)\]/giu;
 /** The meaningful part of a word, with its sign, currency or percent sign. */
 const core = /[-−+]?[\p{Sc}\p{L}\p{M}\p{N}](?:.*[\p{L}\p{M}\p{N}%‰\p{Sc}])?/u;
 
@@ -26,9 +29,10 @@ const core = /[-−+]?[\p{Sc}\p{L}\p{M}\p{N}](?:.*[\p{L}\p{M}\p{N}%‰\p{Sc}])?/
  */
 export function restoreWords(
   quotation: string,
-  source: string,
+  spoken: string,
   { isWhole, dropsBrackets = false }: { isWhole: boolean; dropsBrackets?: boolean },
 ): TextEdit[] | undefined {
+  const source = brackets.test(quotation) ? spoken : spoken.replace(unspoken, '');
   const said = wordsOf(quotation);
   const words = wordsOf(source);
   if (Math.max(said.length, words.length) > mostWords) return undefined;
@@ -45,13 +49,13 @@ export function restoreWords(
       const before = said[at - 1] && { said: said[at - 1]!.end, words: words[from - 1]!.end };
       const after = said[match.at] && { said: said[match.at]!.start, words: words[match.from]!.start };
       const edit = editOf({ quotation, source, dropsBrackets, ...gap, before, after });
-      if (edit === 'omission') continue;
       if (!edit) return undefined;
-      edits.push(withoutSame(quotation, edit));
+      if (edit !== 'omission') edits.push(withoutSame(quotation, edit));
     }
     [at, from] = [match.at + 1, match.from + 1];
   }
-  return edits;
+  const isPaired = edits.every(({ text }) => text.split('[').length === text.split(']').length);
+  return isPaired ? edits : undefined;
 }
 
 interface Gap {
@@ -77,9 +81,13 @@ function editOf({
   const isPlain = (text: string): boolean => !marks.test(text) && (dropsBrackets || !brackets.test(text));
   const wide = { start: before?.said ?? said[0]?.start ?? 0, end: after?.said ?? said.at(-1)?.end ?? quotation.length };
   const own = quotation.slice(wide.start, wide.end);
-  if (before && after && said.length === 0 && /[…⋯]|\.\s?\./.test(own)) return 'omission';
+  if (before && after && said.length === 0 && omission.test(own)) return 'omission';
   if (before && after && isPlain(own)) return { ...wide, text: plain(source.slice(before.words, after.words)) };
-  const first = { start: words[0]?.start ?? 0, end: words.at(-1)?.end ?? 0 };
+  // Omitted words stay omitted beside their ellipsis.
+  const isAfter = omission.test(quotation.slice(wide.start, said[0]?.start ?? wide.start));
+  const isBefore = omission.test(quotation.slice(said.at(-1)?.end ?? wide.end, wide.end));
+  const shown = isAfter ? words.slice(-said.length) : isBefore ? words.slice(0, said.length) : words;
+  const first = { start: shown[0]?.start ?? 0, end: shown.at(-1)?.end ?? 0 };
   if (said.length === 0) {
     // Words that are missing at an end, or where a line ends.
     if (before) return { start: before.said, end: before.said, text: plain(source.slice(before.words, first.end)) };

@@ -16,6 +16,8 @@ const quotes = '"“”„‟″«»‹›「」『』';
 const dashes = '-‐‑‒–—―−﹘﹣－';
 /** Emphasis marks, which don't separate words. */
 const emphasis = '*_~';
+/** A single tilde before an amount is spoken: “about”. */
+const aboutAmount = /~\s?\p{Sc}?\p{Nd}/uy;
 /** Voicing marks of half-width kana, which are part of the previous character. */
 const voicing = 'ﾞﾟ';
 const dots = /\.\s?\.\s?\./y;
@@ -97,7 +99,7 @@ export class TokenBuilder {
     const character = code < 0xd800 || code > 0xdbff ? text.charAt(at) : String.fromCodePoint(text.codePointAt(at)!);
     const next = at + character.length;
     if (code >= 65 && code <= 90) return this.#letter(character.toLowerCase(), at, next);
-    if (emphasis.includes(character)) return next;
+    if (emphasis.includes(character)) return this.#emphasis(text, at, next);
     if (apostrophes.includes(character)) return this.#apostrophe(text, next, end);
     if (quotes.includes(character)) return this.#between(next);
     if (dashes.includes(character)) return this.#dash(text, at, next);
@@ -124,6 +126,11 @@ export class TokenBuilder {
       else if (space.test(part)) this.#between(next);
       else this.#mark(part, at, next);
     return next;
+  }
+
+  #emphasis(text: string, at: number, next: number): number {
+    aboutAmount.lastIndex = at;
+    return text.charAt(at - 1) !== '~' && aboutAmount.test(text) ? this.#mark('~', at, next) : next;
   }
 
   #letter(form: string, start: number, end: number): number {

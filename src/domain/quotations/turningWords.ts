@@ -158,3 +158,29 @@ export const addedWords: readonly AddedRow[] = [
     example: 'Costs were flat [emphasis added], excluding freight',
   },
 ];
+
+const months = 'january|february|march|april|may|june|july|august|september|october|november|december';
+
+/** Numbers in a writer's brackets that only tell when: each row is removed before the rest is judged. */
+export const glossWords: readonly Omit<AddedRow, 'verdict'>[] = [
+  {
+    words: new RegExp(
+      ` (?:${months}) \\p{Nd}{1,2}(?:st|nd|rd|th)? | \\p{Nd}{1,2}(?:st|nd|rd|th)? (?:${months}) `,
+      'gu',
+    ),
+    why: 'It is a date.',
+    example: 'The quarter [ended June 30, 2021] was flat.',
+  },
+  {
+    words: / (?:fy|cy|q[1-4]|h[12]|[1-4][qh])(?:(?:19|20)?\p{Nd}\p{Nd})?(?= )/gu,
+    why: 'It is a quarter, half or year.',
+    example: 'The quarter [Q3 2021] was flat.',
+  },
+  { words: / (?:19|20)\p{Nd}\p{Nd}(?= )/gu, why: 'It is a year.', example: 'Sales will be flat [in 2022].' },
+];
+
+/** Forms of a word that don't share their beginning or their ending. */
+export const irregularForms: readonly { words: readonly string[]; why: string; example: string }[] = [
+  { words: 'am is are was were be been'.split(' '), why: 'To be.', example: 'Margins [were] flat.' },
+  { words: 'have has had having'.split(' '), why: 'To have.', example: 'Margins [had] flattened.' },
+];

@@ -1,0 +1,104 @@
+import { firstIndex } from '../../base/sortedSearch.ts';
+import { wordSet } from '../../base/wordSet.ts';
+import type { Passage } from '../passages/passage.ts';
+import { turnsAround } from './meaning.ts';
+
+/** A word or number of a text of tokens in its simplest writing, its place there, and the marks before it. */
+interface LightWord extends Passage {
+  form: string;
+  marks: string;
+  /** True if a period after it belongs to it. */
+  isShort: boolean;
+}
+
+const marks = wordSet(', ; : . -');
+const abbreviations = wordSet('mr mrs ms dr inc corp co ltd vs st jr sr');
+/** Transcribers’ marks that stand for no words, in brackets. */
+const unspoken = wordSet('phonetic laughter laughs applause crosstalk music');
+const amount = /^[\p{Nd}\p{Sc}]/u;
+const digits = /^\p{Nd}/u;
+const thousands = /^\p{Nd}{1,3}(?:,\p{Nd}{3})+(?=\.|$)/u;
+/** “I” and “a” are words. */
+const initial = /^[b-hj-z]$/;
+
+/**
+ * A text of tokens (see `TokenText`) without transcribers' marks and the marks between words, and with numbers, percent
+ * signs and initials written in one way. Each word keeps the marks before it.
+ */
+export class LightText {
+  readonly text: string;
+  readonly #words: readonly LightWord[];
+  readonly #begins: number[] = [];
+
+  constructor(tokens: string) {
+    this.#words = lightWords(tokens);
+    this.text = this.#words.length === 0 ? ' ' : ` ${this.#words.map(({ form }) => form).join(' ')} `;
+    let length = 0;
+    for (const { form } of this.#words) {
+      this.#begins.push(length);
+      length += form.length + 1;
+    }
+  }
+
+  /** Returns the words between two offsets of the text. */
+  within({ start, end }: Passage): readonly LightWord[] {
+    return this.#words.slice(this.#indexOf(start), this.#indexOf(end - 1));
+  }
+
+  /** Converts the offset of the space before a word to one of the tokens. */
+  toTokens(offset: number): number {
+    return (this.#words[this.#indexOf(offset)] ?? this.#words.at(-1)!).start - 1;
+  }
+
+  #indexOf(offset: number): number {
+    return firstIndex(this.#begins.length, (at) => this.#begins[at]! >= offset);
+  }
+}
+
+function lightWords(text: string): LightWord[] {
+  const tokens = Array.from(text.matchAll(/[^ ]+/g), ({ 0: form, index }) => ({ form, index }));
+  const formAt = (at: number): string => tokens[at]?.form ?? '';
+  const words: LightWord[] = [];
+  let before = '';
+  for (let at = 0; at < tokens.length; at += 1) {
+    const [{ form, index }, last, next] = [tokens[at]!, formAt(at - 1), formAt(at + 1)];
+    const isOfNumber = form === '-' || form === '.' ? amount.test(next) : digits.test(last) && digits.test(next);
+    const isUnspoken = form === '[' && unspoken.has(next) && formAt(at + 2) === ']';
+    if (isUnspoken) at += 2;
+    else if (marks.has(form) && !isOfNumber) before += form;
+    else {
+      const isPercent = digits.test(last) && (form === 'percent' || (form === 'per' && next === 'cent'));
+      let simple = isPercent ? '%' : form.replace(thousands, (found) => found.replaceAll(',', ''));
+      if (isPercent && form === 'per') at += 1;
+      while (initial.test(formAt(at)) && formAt(at + 1) === '.' && initial.test(formAt(at + 2))) {
+        at += 2;
+        simple += formAt(at);
+      }
+      const isShort = simple.length > form.length || abbreviations.has(form) || initial.test(form);
+      words.push({ form: simple, start: index, end: tokens[at]!.index + formAt(at).length, marks: before, isShort });
+      before = '';
+    }
+  }
+  return words;
+}
+
+/**
+ * Returns whether the marks between the same words differ in a way that may turn the sense: beside a denial, a condition,
+ * “yes” or a sign, where only one text ends a sentence, or where the end of a sentence moved.
+ */
+export function marksTurn(said: readonly LightWord[], words: readonly LightWord[]): boolean {
+  const ends = new Set<boolean>();
+  return said.some((one, at) => {
+    const [last, lastOther, other] = [said[at - 1], words[at - 1], words[at]];
+    if (!last || !lastOther || !other) return false;
+    const isShort = last.isShort || lastOther.isShort;
+    const [mark, otherMark] = [one.marks, other.marks].map((each) => (isShort ? each.replace('.', '') : each));
+    if (mark === otherMark) return false;
+    const [isEnd, isOtherEnd] = [mark!.includes('.'), otherMark!.includes('.')];
+    if (isEnd !== isOtherEnd) ends.add(isEnd);
+    const isTurning = [last.form, one.form].some(
+      (form) => form === 'yes' || form === '-' || turnsAround(` , ${form} `),
+    );
+    return isTurning || ends.size > 1 || (isEnd && otherMark === '') || (isOtherEnd && mark === '');
+  });
+}
