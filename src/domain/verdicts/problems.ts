@@ -268,6 +268,14 @@ const table = {
       l10n.t('Not checked: this quote has no link of its own; the link beside it belongs to other words.'),
     copy: () => l10n.t('not checked: no link of its own'),
   },
+  outside: {
+    verdict: 'unchecked',
+    level: 'unjudged',
+    rule: 'The writer’s words beside the quotation may say what it leaves out.',
+    example: 'Apart from fuel, “costs were flat” L',
+    sentence: ({ words }) => l10n.t('Not checked: your own words may say what this quote leaves out: “{0}”', words),
+    copy: () => l10n.t('not checked: the words beside it may say what it leaves out'),
+  },
   rest: {
     verdict: 'unchecked',
     level: 'unjudged',
