@@ -15,7 +15,7 @@ import type { ParsedCall, TranscriptAnswer } from '../transcript.ts';
 import { parseCall } from '../transcripts/parseCall.ts';
 import { checkAttribution } from '../attribution/attribution.ts';
 import { marksAt, ownMarks, wholeOf } from './markedWords.ts';
-import { outsideWords, standFor } from './outsideWords.ts';
+import { isUnsaid, outsideWords, standFor } from './outsideWords.ts';
 import type { NoteCitation, NoteQuotation } from '../notes/noteCitations.ts';
 import type { NoteSpan } from '../notes/noteLines.ts';
 import type { CitationProblem, NoteEdit } from './problems.ts';
@@ -136,6 +136,7 @@ export function judgeCitation(call: CitedCall, citation: NoteCitation): Judged {
   const comparison = compare(call, citation, quotation, linked);
   if (comparison.verdict === 'different' && isElsewhere(call, citation, linked))
     return { problems: [{ kind: 'apart', ...wholeOf(quotation) }], parts: [] };
+  if (comparison.verdict === 'unsaid') return { problems: [{ kind: 'unsaid', ...wholeOf(quotation) }], parts: [] };
   const nearest =
     'place' in comparison
       ? { place: comparison.place, parts: placedParts(call, citation, comparison.place) }
@@ -214,7 +215,7 @@ const leastShare = 0.6;
 interface FoundQuotation {
   citation: NoteCitation;
   quotation: NoteQuotation;
-  comparison: Compared;
+  comparison: Exclude<Compared, { verdict: 'unsaid' }>;
   linked: CitedWords | undefined;
   parts: readonly CitedPart[];
 }
@@ -362,7 +363,9 @@ const readOnce = memo(({ text }: NoteQuotation) => parseQuotation(text));
 type Compared =
   | QuotationComparison
   /** The writer's own words may say what the quotation cuts. */
-  | { verdict: 'outside'; place: Passage; words: Passage };
+  | { verdict: 'outside'; place: Passage; words: Passage }
+  /** Other words than the call's, of which the note says that they weren't said. */
+  | { verdict: 'unsaid' };
 
 /** Compares a quotation. Words that the writer's own sentence says around it don't count as cut. */
 function compare(
@@ -386,7 +389,8 @@ function compare(
     shown.push(change.words);
     compared = compareWords(call, citation, { quotation, linked, shown });
   }
-  return compared;
+  const isOther = compared.verdict === 'changed' || compared.verdict === 'different';
+  return isOther && isUnsaid(own) ? { verdict: 'unsaid' } : compared;
 }
 
 /** Maximum number of cuts: one on either side. */

@@ -52,7 +52,14 @@ export const termRows: readonly OutsideRow[] = [
 ];
 
 const word = String.raw`[\p{L}'-]+`;
+const saying =
+  '(?:sa(?:y|ys|id|ying)|claim(?:ed|s)?|stated?|told|tell|used?|utter(?:ed)?|promised?|predict(?:ed)?|wrote|write|call(?:ed)?)';
 const isNot = String.raw`(?:never|not|\p{L}{1,12}n't)`;
+const nobody = '(?:no one|nobody|none)';
+const some = String.raw`(?:, )?(?:${word} ){0,4}`;
+const invented = '(?:invented|fabricated|made up|misquot(?:es?|ed|ation)|misreport(?:s|ed)|fabrication|hoax|lie|myth)';
+const untrue = '(?:false|untrue|wrong|incorrect|inaccurate|fake)';
+const report = '(?:claims?|reports?|headlines?|quotes?|quotations?|rumou?rs?|story|stories|versions?)';
 
 /** Denials that govern the quotation after the bar. */
 export const denyingRows: readonly TurningRow[] = [
@@ -98,5 +105,74 @@ export const denyingRows: readonly TurningRow[] = [
       / (?:not (?:so|true|yet)|hardly|no|never|(?:den(?:y|ies|ied)|doubt(?:s|ed)?|disputes?d?) (?:it|this|that)) : \|/u,
     why: 'It denies the words after the colon.',
     example: 'Jane Doe doubts it: | closing stores',
+  },
+];
+
+/** Words around the bar, which stands for the quotation, that deny that it was said. */
+export const unsaidRows: readonly TurningRow[] = [
+  {
+    words: new RegExp(
+      String.raw` ${isNot}(?: (?:ever|actually|once|have|been))? ${saying}(?: ${word}){0,5} (?:[:,] )?\|`,
+      'u',
+    ),
+    why: 'The verb of saying is denied.',
+    example: 'Jane Doe never said that |',
+  },
+  {
+    words: new RegExp(
+      String.raw` (?:${nobody}|no ${word}|nowhere)(?: ${word}){0,5} ${saying}(?: ${word}){0,3} (?:[:,] )?\|`,
+      'u',
+    ),
+    why: 'Its subject is denied.',
+    example: 'No one on the call said: |',
+  },
+  {
+    words: new RegExp(String.raw` den(?:y|ies|ied|ying)(?: ${word}){0,4} ${saying}(?: ${word}){0,3} (?:[:,] )?\|`, 'u'),
+    why: 'The saying is denied.',
+    example: 'She denied having said |',
+  },
+  {
+    words: new RegExp(String.raw` (?:${untrue}|not true|a lie) (?:that|to|${report})(?: ${word}){0,6} (?:: )?\|`, 'u'),
+    why: 'The report is called false.',
+    example: 'It is false that Jane Doe said |',
+  },
+  {
+    words: new RegExp(String.raw` (?:falsely|wrongly|${invented})(?: ${word}){0,6} (?:: )?\|`, 'u'),
+    why: 'It was reported falsely.',
+    example: 'Papers misquoted Jane Doe as saying |',
+  },
+  {
+    words: new RegExp(String.raw` (?:${untrue}|not (?:so|true)) : \|`, 'u'),
+    why: 'The words are called false.',
+    example: 'False: |',
+  },
+  {
+    words: new RegExp(
+      String.raw` (?:instead of|rather than|contrary to|as opposed to|[,;-] (?:and |but )?not)(?: (?:the|a) ${word})? \|`,
+      'u',
+    ),
+    why: 'Other words were said.',
+    example: 'Contrary to the headline |',
+  },
+  {
+    words: new RegExp(
+      String.raw`\| ${some}${some}(?:is|was|are|were|as) (?:${word}ly |just |an? )?(?:${untrue}|${invented}) `,
+      'u',
+    ),
+    why: 'The words are called false.',
+    example: 'The headline | is simply wrong',
+  },
+  {
+    words: new RegExp(
+      String.raw`\| (?:, )?(?:${word} ){0,3}${isNot} (?:(?:what|ever|been) )?(?:${word} ){0,2}${saying} `,
+      'u',
+    ),
+    why: 'The verb of saying is denied.',
+    example: '| is not what Jane Doe said',
+  },
+  {
+    words: new RegExp(String.raw`\| (?:, )?(?:${word} )?${nobody} (?:${word} ){0,5}${saying} `, 'u'),
+    why: 'Its subject is denied.',
+    example: '| , no one on the call said',
   },
 ];

@@ -2,7 +2,7 @@ import { isSaying } from '../notes/sayingVerbs.ts';
 import { countDenials, saysAlike, turnsAround, withoutIdioms } from '../quotations/meaning.ts';
 import { TokenText } from '../quotations/tokenText.ts';
 import { turnsAcross } from '../quotations/turningWords.ts';
-import { boundRows, denyingRows, termRows } from './outsideRows.ts';
+import { boundRows, denyingRows, termRows, unsaidRows } from './outsideRows.ts';
 
 /** The writer's own words before and after a quotation, as tokens. */
 export interface OutsideWords {
@@ -21,6 +21,9 @@ export function outsideWords(before: string, behind: string): OutsideWords {
     withoutIdioms(TokenText.of(text).text).replace(aside, (all, words: string) => (isAside(words) ? '' : all));
   return { before: read(before.slice(-reach)), behind: read(behind.slice(0, reach)) };
 }
+
+/** Returns whether the note denies that the quotation was said. */
+export const isUnsaid = ({ before, behind }: OutsideWords): boolean => turnsAcross(unsaidRows, before, behind);
 
 /** Returns whether both texts end with some of these words, so that they govern the quotation: `if the`. */
 function endsAlike(words: string, ...texts: readonly string[]): boolean {

@@ -276,6 +276,14 @@ const table = {
     sentence: ({ words }) => l10n.t('Not checked: your own words may say what this quote leaves out: “{0}”', words),
     copy: () => l10n.t('not checked: the words beside it may say what it leaves out'),
   },
+  unsaid: {
+    verdict: 'unchecked',
+    level: 'unjudged',
+    rule: 'The note says that these words weren’t said.',
+    example: 'Quill never said “Costs were up, excluding freight” L',
+    sentence: () => l10n.t('Not checked: the note says that these words weren’t said.'),
+    copy: () => l10n.t('not checked: the note says that this wasn’t said'),
+  },
   rest: {
     verdict: 'unchecked',
     level: 'unjudged',

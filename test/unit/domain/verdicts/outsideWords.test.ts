@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formatCitationLink } from '../../../../src/domain/links/citationLink.ts';
 import { checkCitation } from '../../../../src/domain/verdicts/judgeQuotation.ts';
-import { boundRows, denyingRows, termRows } from '../../../../src/domain/verdicts/outsideRows.ts';
+import { boundRows, denyingRows, termRows, unsaidRows } from '../../../../src/domain/verdicts/outsideRows.ts';
 import { acmeCall } from './acmeCall.ts';
 import { readCitations } from './readCitations.ts';
 
@@ -40,4 +40,14 @@ test('words beside a quotation that may stand for those that it cuts leave it un
     ['Sales grew more than 7%.', 'Sales grew no more than “7%”', 'cut'],
   ] as const)
     assert.deepEqual(kindsIn(said, note), kind ? [kind] : [], note);
+});
+
+test('words that the note says weren’t said are not judged if they differ from the call’s', () => {
+  for (const { example } of unsaidRows)
+    assert.deepEqual(kindsIn(closing, example.replace('|', '“we are closing stores”')), ['unsaid'], example);
+  for (const note of [
+    'Doe never hesitated to say “we are closing stores”',
+    'Doe didn’t just say “we are closing stores”',
+  ])
+    assert.deepEqual(kindsIn(closing, note), ['words'], note);
 });
