@@ -15,6 +15,7 @@ import type { ParsedCall, TranscriptAnswer } from '../transcript.ts';
 import { parseCall } from '../transcripts/parseCall.ts';
 import { checkAttribution } from '../attribution/attribution.ts';
 import { marksAt, ownMarks, wholeOf } from './markedWords.ts';
+import { isOtherLanguage } from './otherLanguage.ts';
 import { isUnsaid, outsideWords, standFor } from './outsideWords.ts';
 import type { NoteCitation, NoteQuotation } from '../notes/noteCitations.ts';
 import type { NoteSpan } from '../notes/noteLines.ts';
@@ -242,6 +243,7 @@ function quotationProblems(call: CitedCall, found: FoundQuotation): CitationProb
     case 'changed':
       return [changedProblem(call, found, comparison)];
     case 'different': {
+      if (isOtherLanguage(quotation.text, call.source)) return [{ kind: 'otherLanguage', ...whole }];
       const isGone = !linked && citation.link.link.passage !== undefined && parts.length === 0;
       if (parts.length === 0) return [{ kind: isGone ? 'gone' : 'other', ...whole }];
       if (shareOfTelling(quotation.text, textOf(parts)) < most)

@@ -284,6 +284,14 @@ const table = {
     sentence: () => l10n.t('Not checked: the note says that these words weren’t said.'),
     copy: () => l10n.t('not checked: the note says that this wasn’t said'),
   },
+  otherLanguage: {
+    verdict: 'unchecked',
+    level: 'unjudged',
+    rule: 'The quotation isn’t in the language of the call.',
+    example: '„Die Kosten waren ohne die Fracht stabil“ L',
+    sentence: () => l10n.t('Not checked: this quote isn’t in the language of the call.'),
+    copy: () => l10n.t('not checked: another language than the call’s'),
+  },
   rest: {
     verdict: 'unchecked',
     level: 'unjudged',

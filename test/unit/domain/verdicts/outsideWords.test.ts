@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { formatCitationLink } from '../../../../src/domain/links/citationLink.ts';
 import { checkCitation } from '../../../../src/domain/verdicts/judgeQuotation.ts';
 import { boundRows, denyingRows, termRows, unsaidRows } from '../../../../src/domain/verdicts/outsideRows.ts';
+import { languageRows } from '../../../../src/domain/verdicts/otherLanguage.ts';
 import { acmeCall } from './acmeCall.ts';
 import { readCitations } from './readCitations.ts';
 
@@ -50,4 +51,11 @@ test('words that the note says weren’t said are not judged if they differ from
     'Doe didn’t just say “we are closing stores”',
   ])
     assert.deepEqual(kindsIn(closing, note), ['words'], note);
+});
+
+test('the check leaves a quotation in another language than the call’s unjudged', () => {
+  for (const { example } of languageRows)
+    assert.deepEqual(kindsIn('Costs were flat, excluding freight.', `“${example}”`), ['otherLanguage'], example);
+  assert.deepEqual(kindsIn('Die Kosten waren stabil.', '“Die Preise waren im Werk nicht hoch”'), ['other']);
+  assert.deepEqual(kindsIn('Costs were flat.', '“Prices rose in Los Angeles and La Paz”'), ['other']);
 });
