@@ -1,3 +1,4 @@
+import { leavesOut } from '../transcripts/stopWords.ts';
 import { conditionRows, idiomRows, negationRows, turnRows, type MeaningRow } from './meaningWords.ts';
 
 /**
@@ -13,6 +14,9 @@ const idioms = ofRows(idiomRows);
 const negations = ofRows(negationRows);
 const conditions = ofRows(conditionRows);
 const turns = ofRows(turnRows);
+const directions = ['less', 'more'].map((way) =>
+  ofRows(turnRows.filter(({ why }) => why.startsWith(`They say ${way}`))),
+);
 const numbers = /(?<= )(?:- )?(?:\p{Sc} )?\p{Nd}[\p{L}\p{N}.,']*(?: %)?(?= )/gu;
 const verbs = anyOf(
   [
@@ -34,6 +38,20 @@ export function withoutIdioms(tokens: string): string {
 
 /** Returns whether words deny: `not`, `n’t`, `never`, `hardly`, `without`, `unable` and the like. */
 const negates = (tokens: string): boolean => withoutIdioms(tokens).search(negations) !== -1;
+
+/** Counts the words that deny. */
+export const countDenials = (tokens: string): number => Array.from(withoutIdioms(tokens).matchAll(negations)).length;
+
+/** Returns whether all that words say is among others, in any form or direction alike: `if demand falls`. */
+export function saysAlike(tokens: string, others: string): boolean {
+  const telling = tokens
+    .split(' ')
+    .filter((each) => /[\p{L}\p{N}]/u.test(each) && (!leavesOut(each) || ` ${each} `.search(turns) !== -1));
+  const isAmong = (each: string): boolean =>
+    others.includes(` ${each.slice(0, Math.max(4, each.length - 3))}`) ||
+    directions.some((way) => ` ${each} `.search(way) !== -1 && others.search(way) !== -1);
+  return telling.length > 0 && telling.every(isAmong) && countDenials(tokens) === countDenials(others);
+}
 
 /** Returns whether words reverse the meaning of those beside them: they deny it or make it conditional. */
 export function turnsAround(tokens: string): boolean {

@@ -115,6 +115,18 @@ export const idiomRows: readonly MeaningRow[] = [
     example: 'There is no doubt about it.',
   },
   {
+    words:
+      'no (?:doubts|wonder|hesitation)|(?:without|beyond)(?: an?| any)? (?:doubt|question|fail|exception|hesitation|delay)',
+    why: 'They affirm.',
+    example: 'Without a doubt, it rose.',
+  },
+  {
+    words:
+      "(?:not|never|\\p{L}{1,12}n't) (?:ever )?(?:hesitate[sd]?|stop(?:s|ped)?|ceased?|tires?|tired|fail(?:s|ed)?|alone|shy)",
+    why: 'Denials of the opposite affirm.',
+    example: 'We will not hesitate to raise prices.',
+  },
+  {
     words: 'not (?:only|just|merely|simply|surprisingly|to mention)',
     why: 'They add.',
     example: 'It is not only price.',

@@ -2,7 +2,6 @@ import { memo } from '../../base/memo.ts';
 import type { Steps } from '../../base/slices.ts';
 import { CallText } from '../passages/callText.ts';
 import { citedParts, speakersOf, type CitedPart } from '../passages/citedParts.ts';
-import { turnsAround } from '../quotations/meaning.ts';
 import { TokenText } from '../quotations/tokenText.ts';
 import { compareQuotation, type QuotationComparison } from '../quotations/compareQuotation.ts';
 import { differingWords } from '../quotations/differingWords.ts';
@@ -16,6 +15,8 @@ import type { ParsedCall, TranscriptAnswer } from '../transcript.ts';
 import { parseCall } from '../transcripts/parseCall.ts';
 import { checkAttribution } from '../attribution/attribution.ts';
 import { marksAt, ownMarks, wholeOf } from './markedWords.ts';
+import { isOtherLanguage } from './otherLanguage.ts';
+import { isUnsaid, outsideWords, standFor } from './outsideWords.ts';
 import type { NoteCitation, NoteQuotation } from '../notes/noteCitations.ts';
 import type { NoteSpan } from '../notes/noteLines.ts';
 import type { CitationProblem, NoteEdit } from './problems.ts';
@@ -136,6 +137,7 @@ export function judgeCitation(call: CitedCall, citation: NoteCitation): Judged {
   const comparison = compare(call, citation, quotation, linked);
   if (comparison.verdict === 'different' && isElsewhere(call, citation, linked))
     return { problems: [{ kind: 'apart', ...wholeOf(quotation) }], parts: [] };
+  if (comparison.verdict === 'unsaid') return { problems: [{ kind: 'unsaid', ...wholeOf(quotation) }], parts: [] };
   const nearest =
     'place' in comparison
       ? { place: comparison.place, parts: placedParts(call, citation, comparison.place) }
@@ -214,7 +216,7 @@ const leastShare = 0.6;
 interface FoundQuotation {
   citation: NoteCitation;
   quotation: NoteQuotation;
-  comparison: QuotationComparison;
+  comparison: Exclude<Compared, { verdict: 'unsaid' }>;
   linked: CitedWords | undefined;
   parts: readonly CitedPart[];
 }
@@ -234,9 +236,14 @@ function quotationProblems(call: CitedCall, found: FoundQuotation): CitationProb
       const kind = comparison.verdict === 'own' ? 'own' : 'ownUnclear';
       return [{ kind, ...whole, marks: ownMarks(quotation, comparison.own), own: comparison.own }];
     }
+    case 'outside': {
+      const { start, end } = comparison.words;
+      return [{ kind: 'outside', ...whole, words: call.source.text.slice(start, end) }];
+    }
     case 'changed':
       return [changedProblem(call, found, comparison)];
     case 'different': {
+      if (isOtherLanguage(quotation.text, call.source)) return [{ kind: 'otherLanguage', ...whole }];
       const isGone = !linked && citation.link.link.passage !== undefined && parts.length === 0;
       if (parts.length === 0) return [{ kind: isGone ? 'gone' : 'other', ...whole }];
       if (shareOfTelling(quotation.text, textOf(parts)) < most)
@@ -333,43 +340,85 @@ function marksIn(
 }
 
 /** Words of a note's sentence that make the quotation a question. */
-const asking = /\b(?:ask(?:s|ed|ing)?|question(?:s|ed)?|quer(?:y|ies|ied)|wonder(?:s|ed|ing)?|whether|if|why|how|q)\b/i;
+const asking = new RegExp(
+  [
+    String.raw`\b(?:ask(?:s|ed|ing)?|(?:en|in)quir(?:y|ies|es?|ed|ing)|quer(?:y|ies|ied)|whether|q)\b`,
+    String.raw`(?<!\b(?:no|without|beyond|small|little)\s)\b(?:question(?:s|ed)?|wonder(?:s|ed|ing)?)\b`,
+    String.raw`\b(?:to (?:know|hear|learn|see|understand)|find(?:ing)? out|curious|unclear|unsure|not sure) (?:if|why|how)\b`,
+  ].join('|'),
+  'i',
+);
+/** Words before a quotation that make it the answer: `Asked about costs, Doe said`. */
+const answering =
+  /\basked\b[^]{1,200}\b(?:sa(?:id|ys)|repli(?:es|ed)|answer(?:s|ed)|respond(?:s|ed)|explain(?:s|ed))\b/i;
+
+/** Returns whether a note's own words make the quotation a question. */
+function asksIn({ lead, tail, after }: NoteCitation): boolean {
+  const before = lead?.text.slice(-200).replace(answering, '') ?? '';
+  const behind = [tail, after].map((words) => words?.text.slice(-200) ?? '');
+  return /^["”’»]?\s?\?/u.test(behind[0]!) || [before, ...behind].some((words) => asking.test(words));
+}
 
 const readOnce = memo(({ text }: NoteQuotation) => parseQuotation(text));
 
+/** A comparison that takes the writer's own words into account. */
+type Compared =
+  | QuotationComparison
+  /** The writer's own words may say what the quotation cuts. */
+  | { verdict: 'outside'; place: Passage; words: Passage }
+  /** Other words than the call's, of which the note says that they weren't said. */
+  | { verdict: 'unsaid' };
+
+/** Compares a quotation. Words that the writer's own sentence says around it don't count as cut. */
 function compare(
   call: CitedCall,
-  { link, beside = [], lead, tail, after }: NoteCitation,
+  citation: NoteCitation,
   quotation: NoteQuotation,
   linked: CitedWords | undefined,
-): QuotationComparison {
-  const names = [call.company, call.companyName, call.ticker];
-  const compareOne = (each: NoteQuotation, shown: readonly Passage[]): QuotationComparison => {
-    const read = readOnce(each);
-    if (!read) return { verdict: 'unknown' };
-    return compareQuotation(read, { ...call, names }, { passage: linked?.found, shown, asks });
-  };
-  const compareNow = (): QuotationComparison => {
-    const alone = compareOne(quotation, []);
-    if (alone.verdict !== 'changed' || alone.change.kind !== 'cut') return alone;
-    // The writer's own sentence has the denial: it doesn't “give up”.
-    if (isDenied) return compareOne(quotation, [alone.change.words]);
-    if (beside.length === 0) return alone;
-    const others = beside.map((each) => compareOne(each, []));
-    return compareOne(
-      quotation,
-      others.flatMap((each) => ('place' in each ? [each.place] : [])),
-    );
-  };
-  const asks = [lead, tail, after].some((words) => words !== undefined && asking.test(words.text.slice(-200)));
-  const isDenied = lead !== undefined && turnsAround(lastWords(lead.text));
-  const texts = [quotation, ...beside].map(({ text }) => text);
-  if (texts.some(({ length }) => length > longestRemembered)) return compareNow();
-  return remembered(call, `words ${link.text} ${String(isDenied)} ${String(asks)} ${texts.join('\n')}`, compareNow);
+): Compared {
+  const { beside = [], lead, tail, after } = citation;
+  const next = beside.find(({ start }) => start > quotation.end)?.text ?? '';
+  const behind = [tail?.text.replace(/[[(]\s*$/u, ''), next, after?.text].join(' ');
+  const own = outsideWords(lead?.text ?? '', behind);
+  const shown: Passage[] = [];
+  let compared = compareWords(call, citation, { quotation, linked, shown });
+  while (compared.verdict === 'changed' && compared.change.kind === 'cut' && shown.length < mostCuts) {
+    const { place, change } = compared;
+    const { text } = TokenText.of(call.source.text.slice(change.words.start, change.words.end));
+    const stands = standFor({ words: text, isBefore: change.words.end <= place.start + 1 }, own);
+    if (stands === 'unclear') return { verdict: 'outside', place, words: change.words };
+    if (stands === undefined) break;
+    shown.push(change.words);
+    compared = compareWords(call, citation, { quotation, linked, shown });
+  }
+  const isOther = compared.verdict === 'changed' || compared.verdict === 'different';
+  return isOther && isUnsaid(own) ? { verdict: 'unsaid' } : compared;
 }
 
-/** Returns the words right before a quotation, as tokens. */
-function lastWords(lead: string): string {
-  const words = TokenText.of(lead.slice(-60)).text.trim().split(' ');
-  return ` ${words.slice(-3).join(' ')} `;
+/** Maximum number of cuts: one on either side. */
+const mostCuts = 2;
+
+function compareWords(
+  call: CitedCall,
+  citation: NoteCitation,
+  { quotation, linked, shown }: { quotation: NoteQuotation; linked: CitedWords | undefined; shown: readonly Passage[] },
+): QuotationComparison {
+  const { link, beside = [] } = citation;
+  const names = [call.company, call.companyName, call.ticker];
+  const compareOne = (each: NoteQuotation, others: readonly Passage[]): QuotationComparison => {
+    const read = readOnce(each);
+    if (!read) return { verdict: 'unknown' };
+    return compareQuotation(read, { ...call, names }, { passage: linked?.found, shown: others, asks });
+  };
+  const compareNow = (): QuotationComparison => {
+    const alone = compareOne(quotation, shown);
+    if (alone.verdict !== 'changed' || alone.change.kind !== 'cut' || beside.length === 0) return alone;
+    const others = beside.map((each) => compareOne(each, []));
+    return compareOne(quotation, [...shown, ...others.flatMap((each) => ('place' in each ? [each.place] : []))]);
+  };
+  const asks = asksIn(citation);
+  const texts = [quotation, ...beside].map(({ text }) => text);
+  if (texts.some(({ length }) => length > longestRemembered)) return compareNow();
+  const key = `${String(asks)} ${shown.map(({ start, end }) => `${start}-${end}`).join(' ')}`;
+  return remembered(call, `words ${link.text} ${key} ${texts.join('\n')}`, compareNow);
 }
