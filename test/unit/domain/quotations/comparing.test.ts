@@ -6,7 +6,7 @@ import { compareQuotation, type QuotationComparison } from '../../../../src/doma
 import { trimPassage } from '../../../../src/domain/passages/makeLocator.ts';
 import type { Passage } from '../../../../src/domain/passages/passage.ts';
 import { parseQuotation } from '../../../../src/domain/quotations/quotation.ts';
-import { addedWords, turningBefore, turningBehind } from '../../../../src/domain/quotations/turningWords.ts';
+import { addedWords, oneNumber, turningBefore, turningBehind } from '../../../../src/domain/quotations/turningWords.ts';
 import { passageOf, readSample, readText, type Read } from './cited.ts';
 
 const words = `We grew revenue by 12.5% — the best quarter in our “history” — and margins held up.
@@ -172,6 +172,8 @@ test('the comparison finds each cut example, but accepts the whole sentence', ()
   for (const [rows, side] of [
     [turningBefore, 1],
     [turningBehind, 0],
+    [oneNumber, 0],
+    [oneNumber, 1],
   ] as const)
     for (const { example, why } of rows) {
       const whole = example.replace(' |', '');
@@ -240,6 +242,17 @@ test('the comparison reports an omission of a new subject, but not of words afte
   const spoken = readText('Jane Doe:\nFees from U.S. advisory sales grew. Costs fell. Their own margins rose.\n');
   assert.equal(compare('Fees from U.S. […] grew', spoken, undefined), 'same');
   assert.equal(compare('Costs fell […] rose', spoken, undefined), 'negation');
+});
+
+test('the comparison reports half of a range and a number without its bound, but neither a change nor a sum', () => {
+  const said =
+    'We spent less than $5 million. They add up to $7 million. EPS will be $6.20 a share to $6.40 a share. Another 145 to 155 shops open. Costs rose from 3% to 5%. Profit increased $8 million to $20 million. Margins improved 2% to 41%.';
+  const of = readText(`Jane Doe:\n${said}\n`);
+  for (const quotation of ['$5 million', 'EPS will be $6.20 a share', '$6.40 a share', 'Another 145', '155 shops open'])
+    assert.equal(compare(quotation, of, undefined), 'cut', quotation);
+  assert.equal(compare('Another 145 … shops open', of, undefined), 'negation');
+  for (const quotation of ['$7 million', 'Costs rose from 3%', '5%', 'Profit increased $8 million', 'improved 2%'])
+    assert.equal(compare(quotation, of, undefined), 'same', quotation);
 });
 
 test('the comparison reports joined words of several speakers without their names', () => {
