@@ -2,7 +2,7 @@ import { wordSet } from '../../base/wordSet.ts';
 import type { Passage } from '../passages/passage.ts';
 import { withoutMarksBefore } from './followQuotation.ts';
 import { isClause, turnsAround, takesBack, withoutIdioms } from './meaning.ts';
-import { rangeAround, turningBefore, turningBehind, turnsAcross } from './turningWords.ts';
+import { rangeAround, turningBefore, turningBehind, turningHidden, turnsAcross } from './turningWords.ts';
 import type { Quotation } from './quotation.ts';
 import { breakAfter, breakBefore, type SpokenRegion } from './spokenRegion.ts';
 
@@ -84,6 +84,13 @@ function dividedRange(region: SpokenRegion, at: number): Passage | undefined {
   return dash !== -1 && isDash(region, start + dash + 2) ? undefined : { start, end };
 }
 
+/** A denial that is broken off in omitted words and repeated right after them: “we … don't - obviously | don't know”. */
+const falseStart =
+  /^… (?:[^ |]+ ){0,2}(\p{L}{1,12}n't|not|never|no) (?:[^ |]+ ){0,3}[-…] (?:[^ |]+ ){0,3}\| (?:\S+ ){0,2}\1 /u;
+
+/** A pronoun after “or”, which starts a clause that a denial before it doesn't govern. */
+const startsAnew = /^ (?:we|i|you|he|she|it|they|there|this|that) /u;
+
 interface Quoted extends Passage {
   /** The tokens of the quoted words. */
   words: string;
@@ -111,6 +118,8 @@ export function cutBefore(region: SpokenRegion, { start, words }: Quoted): Passa
   const last = chunks.at(-1)!;
   const governing = before.slice(Math.max(last.start, before.length - reach));
   if (turnsAcross(turningBefore, before, words)) return cut(last.text.trim() === '' ? 0 : last.start);
+  const listed = last.mark === 'or' && !startsAnew.test(`${last.text.trimEnd()}${words}`) ? chunks.at(-2) : undefined;
+  if (listed && !isClause(last.text) && turnsAround(asTokens(listed.text.slice(-reach)))) return cut(listed.start);
   if (last.text.trim() !== '') return turnsAround(asTokens(governing)) ? cut(last.start) : undefined;
   if (last.mark !== ',') return undefined;
   const [aside, held] = [chunks.at(-2), chunks.at(-3)];
@@ -241,6 +250,10 @@ export function hiddenIn(region: SpokenRegion, gap: Passage): Passage | undefine
   const mark = gap.start + (joined?.[1]!.length ?? 0);
   const isJoined = joined !== null && (text.charAt(mark) !== '.' || isEndOfSentence(text, mark));
   if (isReplaced || (isJoined && predicate.test(next))) return gap;
+  const quoted = `${text.slice(Math.max(0, gap.start - reach), gap.start + 1)}…`;
+  if (turnsAcross(turningHidden, omitted.length < reach / 2 ? quoted.slice(-reach / 2) + omitted : omitted, next))
+    return gap;
+  const isFalseStart = falseStart.test(`…${omitted}|${next}`);
   const parts: Passage[] = [];
   let start = gap.start;
   for (let index = gap.start + 1; index < gap.end; index += 1)
@@ -252,7 +265,7 @@ export function hiddenIn(region: SpokenRegion, gap: Passage): Passage | undefine
   return parts.find(({ start: from, end }, index) => {
     const part = `${text.slice(from, end)} `;
     const isWhole = index > 0 && index < parts.length - 1;
-    return isWhole ? index <= mostTakingBack && takesBack(part) : turnsAround(part);
+    return isWhole ? index <= mostTakingBack && takesBack(part) : !isFalseStart && turnsAround(part);
   });
 }
 

@@ -94,6 +94,28 @@ export const turningBehind: readonly TurningRow[] = [
   },
 ];
 
+const fall = String.raw`(?:down|lower|fell|declin\p{L}{0,3}|decreas\p{L}{0,3}|contract\p{L}{0,3}|dropped|shrank|slipped)`;
+const rise = String.raw`(?:up|higher|rose|grew|gained|increas\p{L}{0,3}|expand\p{L}{0,3}|improv\p{L}{0,3}|climbed|jumped)`;
+const reached = '(?:(?:by|to|of|at|about|around|roughly|approximately|nearly|almost|another|an?|only|just|some) ){0,3}';
+const hiddenMove = (move: string): RegExp =>
+  new RegExp(String.raw`(?<! ${move} [^…]{0,60}… [^|]{0,60}) ${move} ${reached}\| (?:\p{Sc} )?\p{Nd}`, 'u');
+
+/** Words that an ellipsis hides: tokens of the quoted words, of the omitted ones before the bar, of the next ones. */
+export const turningHidden: readonly TurningRow[] = [
+  { words: hiddenMove(fall), why: 'The number is a fall.', example: 'Sales … were down roughly | 4% in Europe.' },
+  { words: hiddenMove(rise), why: 'The number is a rise.', example: 'Sales … rose by about | 4% in Europe.' },
+  {
+    words: / \p{L}+ … (?:also )?(?:hopes?|plans?|aims?|try|tries|wants?|intends?|seeks?) to \| \p{L}/u,
+    why: 'It is only meant to happen.',
+    example: 'We … hope to | open ten shops.',
+  },
+  {
+    words: / \p{L}+ … (?:may|might|could) (?:also )?\| (?!say |add |note |argue |not )\p{L}/u,
+    why: 'It may not happen.',
+    example: 'We … might | open ten shops.',
+  },
+];
+
 const small = String.raw`(?:one|two|three|four|five|six|seven|eight|nine|ten)(?: and a half)?`;
 const number = String.raw`(?:(?!(?:19|20)\p{Nd}\p{Nd} )\p{Nd}[\p{N}.,]*|${small})`;
 const low = String.raw`(?<sign>\p{Sc} )?(?<low>${number})(?<unit>(?: (?:%|\p{L}{1,12})){0,3})`;

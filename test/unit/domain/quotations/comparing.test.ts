@@ -6,7 +6,13 @@ import { compareQuotation, type QuotationComparison } from '../../../../src/doma
 import { trimPassage } from '../../../../src/domain/passages/makeLocator.ts';
 import type { Passage } from '../../../../src/domain/passages/passage.ts';
 import { parseQuotation } from '../../../../src/domain/quotations/quotation.ts';
-import { addedWords, oneNumber, turningBefore, turningBehind } from '../../../../src/domain/quotations/turningWords.ts';
+import {
+  addedWords,
+  oneNumber,
+  turningBefore,
+  turningBehind,
+  turningHidden,
+} from '../../../../src/domain/quotations/turningWords.ts';
 import { passageOf, readSample, readText, type Read } from './cited.ts';
 
 const words = `We grew revenue by 12.5% — the best quarter in our “history” — and margins held up.
@@ -253,6 +259,20 @@ test('the comparison reports half of a range and a number without its bound, but
   assert.equal(compare('Another 145 … shops open', of, undefined), 'negation');
   for (const quotation of ['$7 million', 'Costs rose from 3%', '5%', 'Profit increased $8 million', 'improved 2%'])
     assert.equal(compare(quotation, of, undefined), 'same', quotation);
+});
+
+test('the comparison reports each hidden example, but neither a false start nor words that the quotation shows', () => {
+  for (const { example } of turningHidden) {
+    const of = readText(`Jane Doe:\n${example.replace(/ […|]/g, '')}\n`);
+    assert.equal(compare(example.replace(/….*\|/, '…'), of, undefined), 'negation', example);
+  }
+  const of = readText(
+    'Jane Doe:\nAnd we don’t -- obviously don’t get all of it. Sales were higher in Asia, up 4%. We saw no delays or any visible losses.\n',
+  );
+  for (const quotation of ['we … obviously don’t get all of it', 'Sales were higher … 4%'])
+    assert.equal(compare(quotation, of, undefined), 'same', quotation);
+  for (const quotation of ['visible losses', 'any visible losses'])
+    assert.equal(compare(quotation, of, undefined), 'cut', quotation);
 });
 
 test('the comparison reports joined words of several speakers without their names', () => {
