@@ -2,7 +2,7 @@ import { wordSet } from '../../base/wordSet.ts';
 import type { Passage } from '../passages/passage.ts';
 import { withoutMarksBefore } from './followQuotation.ts';
 import { isClause, turnsAround, takesBack, withoutIdioms } from './meaning.ts';
-import { turningBefore, turningBehind, turnsAcross } from './turningWords.ts';
+import { rangeAround, turningBefore, turningBehind, turningHidden, turnsAcross } from './turningWords.ts';
 import type { Quotation } from './quotation.ts';
 import { breakAfter, breakBefore, type SpokenRegion } from './spokenRegion.ts';
 
@@ -54,8 +54,8 @@ const leadingCondition =
   /(?:^| (?:whether|that|then)) (?:if|unless|assuming|provided|providing|supposing|absent|barring|subject to|contingent on|depending on|in case|in the event|as long as|so long as) /u;
 const endsNegated =
   / (?:not|never|hardly|barely|scarcely|rarely|seldom|no longer|cannot|\p{L}{1,12}n't|if|unless|without) $/u;
-const beforeNumber = / (?:less than|fewer than|more than|up to|at least|at most|below|above|under|minus|negative) $/u;
-const amount = /^ \p{Nd}/u;
+const beforeNumber =
+  / (?:less than|fewer than|more than|(?<! (?:adds?|added|adding|sums?|totals?) )up to|at least|at most|below|above|under|minus|negative) $/u;
 const startsWithAmount = /^ (?:\p{Sc} )?\p{Nd}/u;
 const anyAmount = / (?:\p{Sc} )?\p{Nd}/u;
 const amountAtEnd = /(?:^| )\p{Nd}[\p{L}\p{N}.,']* $/u;
@@ -70,6 +70,26 @@ const limitsAfterComma =
 const joinedSubject = /^([^,.;]{0,200} )(?:, (?:and|but|while|whereas)|; ?(?:and|but)?|[.]) (?:\p{L}{1,20} ){1,3}$/u;
 const predicate =
   /^ (?:is|are|was|were|has|had|fell|rose|grew|declined|increased|decreased|dropped|improved|gained|lost|shrank) /u;
+
+/** Finds a range of numbers that a place divides, within one turn. */
+function dividedRange(region: SpokenRegion, at: number): Passage | undefined {
+  const from = Math.max(breakBefore(region, at), at - reach);
+  const range = rangeAround(
+    region.tokens.text.slice(from, Math.min(breakAfter(region, at) + 1, at + reach)),
+    at - from,
+  );
+  if (!range) return undefined;
+  const [start, end] = [from + range.start, from + range.end];
+  const dash = region.tokens.text.slice(start, end).indexOf(' - ');
+  return dash !== -1 && isDash(region, start + dash + 2) ? undefined : { start, end };
+}
+
+/** A denial that is broken off in omitted words and repeated right after them: “we … don't - obviously | don't know”. */
+const falseStart =
+  /^… (?:[^ |]+ ){0,2}(\p{L}{1,12}n't|not|never|no) (?:[^ |]+ ){0,3}[-…] (?:[^ |]+ ){0,3}\| (?:\S+ ){0,2}\1 /u;
+
+/** A pronoun after “or”, which starts a clause that a denial before it doesn't govern. */
+const startsAnew = /^ (?:we|i|you|he|she|it|they|there|this|that) /u;
 
 interface Quoted extends Passage {
   /** The tokens of the quoted words. */
@@ -86,8 +106,10 @@ export function cutBefore(region: SpokenRegion, { start, words }: Quoted): Passa
   const spoken = text.slice(from, start + 1);
   const before = withoutStutter(spoken, words.split(' ')[1] ?? '');
   if (before.trim() === '') return undefined;
+  const range = dividedRange(region, start);
+  if (range) return { start: range.start, end: start + 1 };
   const cut = (at: number): Passage => ({ start: from + (before === spoken ? at : 0), end: start + 1 });
-  if (amount.test(words)) {
+  if (startsWithAmount.test(words)) {
     const figure = /(?: \p{Sc}| -) $/u.exec(before) ?? beforeNumber.exec(before);
     if (figure && !(figure[0] === ' - ' && isDash(region, start))) return cut(figure.index);
   }
@@ -96,6 +118,8 @@ export function cutBefore(region: SpokenRegion, { start, words }: Quoted): Passa
   const last = chunks.at(-1)!;
   const governing = before.slice(Math.max(last.start, before.length - reach));
   if (turnsAcross(turningBefore, before, words)) return cut(last.text.trim() === '' ? 0 : last.start);
+  const listed = last.mark === 'or' && !startsAnew.test(`${last.text.trimEnd()}${words}`) ? chunks.at(-2) : undefined;
+  if (listed && !isClause(last.text) && turnsAround(asTokens(listed.text.slice(-reach)))) return cut(listed.start);
   if (last.text.trim() !== '') return turnsAround(asTokens(governing)) ? cut(last.start) : undefined;
   if (last.mark !== ',') return undefined;
   const [aside, held] = [chunks.at(-2), chunks.at(-3)];
@@ -204,6 +228,8 @@ export function cutAfter(region: SpokenRegion, { end, words }: Quoted): Passage 
   const till = sentenceEnd(region, end - 1);
   const after = text.slice(end - 1, till);
   const unitAfter = amountAtEnd.test(words.slice(-40)) ? unit.exec(after) : null;
+  const range = dividedRange(region, end - 1);
+  if (range) return { start: end - 1, end: range.end + 1 };
   if (unitAfter) return { start: end - 1, end: end + unitAfter[0].length };
   const rest = `${after} `;
   const shown = withoutIdioms(rest);
@@ -224,6 +250,10 @@ export function hiddenIn(region: SpokenRegion, gap: Passage): Passage | undefine
   const mark = gap.start + (joined?.[1]!.length ?? 0);
   const isJoined = joined !== null && (text.charAt(mark) !== '.' || isEndOfSentence(text, mark));
   if (isReplaced || (isJoined && predicate.test(next))) return gap;
+  const quoted = `${text.slice(Math.max(0, gap.start - reach), gap.start + 1)}…`;
+  if (turnsAcross(turningHidden, omitted.length < reach / 2 ? quoted.slice(-reach / 2) + omitted : omitted, next))
+    return gap;
+  const isFalseStart = falseStart.test(`…${omitted}|${next}`);
   const parts: Passage[] = [];
   let start = gap.start;
   for (let index = gap.start + 1; index < gap.end; index += 1)
@@ -235,7 +265,7 @@ export function hiddenIn(region: SpokenRegion, gap: Passage): Passage | undefine
   return parts.find(({ start: from, end }, index) => {
     const part = `${text.slice(from, end)} `;
     const isWhole = index > 0 && index < parts.length - 1;
-    return isWhole ? index <= mostTakingBack && takesBack(part) : turnsAround(part);
+    return isWhole ? index <= mostTakingBack && takesBack(part) : !isFalseStart && turnsAround(part);
   });
 }
 

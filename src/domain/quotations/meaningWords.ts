@@ -39,6 +39,11 @@ export const negationRows: readonly MeaningRow[] = [
     example: 'It is wrong to expect it.',
   },
   {
+    words: '(?<! (?:net|near|to|from|at|below|above|non) (?:- )?)zero(?! (?:-|in|carbon|emissions?|waste|percent|%))',
+    why: 'It denies what it counts; “net zero” and “zero in on” do not.',
+    example: 'There is zero demand.',
+  },
+  {
     words: 'few would|few of (?:\\p{L}{1,12} ){1,3}would',
     why: 'Nearly everybody would deny it.',
     example: 'Few would say that.',
@@ -110,7 +115,7 @@ const invitingIf = 'if (?:you|we|i|one) (?:just |sort of |kind of )?';
 /** Idioms that only look like a negation or a condition. */
 export const idiomRows: readonly MeaningRow[] = [
   {
-    words: 'no (?:doubt|question|problem|matter|surprise)',
+    words: '(?:no|zero) (?:doubts?|question|problem|matter|surprise|denying|mistake)',
     why: 'They affirm.',
     example: 'There is no doubt about it.',
   },
@@ -137,6 +142,22 @@ export const idiomRows: readonly MeaningRow[] = [
     words: "(?:couldn't|can't|cannot|could not) (?:agree more|be (?:more|happier|prouder|better))",
     why: 'They affirm strongly.',
     example: 'I could not agree more.',
+  },
+  {
+    words: "(?:don't|do not|not|never) (?:(?:want|wish|like) to )?(?:forget|lose (?:sight|track) of|overlook)",
+    why: 'They stress what follows.',
+    example: 'Do not forget that margins rose.',
+  },
+  {
+    words:
+      "(?:can't|cannot|can not) (?:\\p{L}{2,20} ){1,3}enough|(?:can't|cannot|can not) (?:overstate|over-?emphasi[sz]e)",
+    why: 'They stress what follows.',
+    example: 'I cannot stress enough how proud I am.',
+  },
+  {
+    words: "(?:don't|do not) get (?:me|us) wrong|(?:goes|needless) without saying(?: that)?",
+    why: 'They affirm.',
+    example: 'It goes without saying that we grew.',
   },
   {
     words: '(?:as|even|what|see|know|tell|sure|wonder|wondering|ask|asking|asked) if',

@@ -94,6 +94,79 @@ export const turningBehind: readonly TurningRow[] = [
   },
 ];
 
+const fall = String.raw`(?:down|lower|fell|declin\p{L}{0,3}|decreas\p{L}{0,3}|contract\p{L}{0,3}|dropped|shrank|slipped)`;
+const rise = String.raw`(?:up|higher|rose|grew|gained|increas\p{L}{0,3}|expand\p{L}{0,3}|improv\p{L}{0,3}|climbed|jumped)`;
+const reached = '(?:(?:by|to|of|at|about|around|roughly|approximately|nearly|almost|another|an?|only|just|some) ){0,3}';
+const hiddenMove = (move: string): RegExp =>
+  new RegExp(String.raw`(?<! ${move} [^…]{0,60}… [^|]{0,60}) ${move} ${reached}\| (?:\p{Sc} )?\p{Nd}`, 'u');
+
+/** Words that an ellipsis hides: tokens of the quoted words, of the omitted ones before the bar, of the next ones. */
+export const turningHidden: readonly TurningRow[] = [
+  { words: hiddenMove(fall), why: 'The number is a fall.', example: 'Sales … were down roughly | 4% in Europe.' },
+  { words: hiddenMove(rise), why: 'The number is a rise.', example: 'Sales … rose by about | 4% in Europe.' },
+  {
+    words: / \p{L}+ … (?:also )?(?:hopes?|plans?|aims?|try|tries|wants?|intends?|seeks?) to \| \p{L}/u,
+    why: 'It is only meant to happen.',
+    example: 'We … hope to | open ten shops.',
+  },
+  {
+    words: / \p{L}+ … (?:may|might|could) (?:also )?\| (?!say |add |note |argue |not )\p{L}/u,
+    why: 'It may not happen.',
+    example: 'We … might | open ten shops.',
+  },
+];
+
+const small = String.raw`(?:one|two|three|four|five|six|seven|eight|nine|ten)(?: and a half)?`;
+const number = String.raw`(?:(?!(?:19|20)\p{Nd}\p{Nd} )\p{Nd}[\p{N}.,]*|${small})`;
+const low = String.raw`(?<sign>\p{Sc} )?(?<low>${number})(?<unit>(?: (?:%|\p{L}{1,12})){0,3})`;
+const high = String.raw`(?<high>${number})(?= )`;
+const joint = String.raw`(?:to|through|-|or(?! (?:\S+ ){1,3}(?:on|in|when|excluding|including|adjusted|lower|higher) ))`;
+const moves = String.raw`(?:(?:in|de)creas|declin|improv|expand|contract|rais|reduc|lower|ris|add|widen|narrow)\p{L}{0,3}`;
+const moved = String.raw`(?:by|rose|grew|grow|growth|fell|up|down|higher|gain(?:ed)?|climbed|jumped|dropped|cut|${moves})`;
+const changing = String.raw`(?<! ${moved} (?:(?!to )\S+ ){0,3})`;
+const notFrom = String.raw`(?<! (?<! (?:anywhere|somewhere|range|ranges|ranging|ranged) )(?:from|compared) (?:\S+ ){0,3})`;
+
+/** Two amounts that are one number, so that a quotation with only one of them is cut. */
+export const oneNumber: readonly TurningRow[] = [
+  {
+    words: new RegExp(String.raw`(?<= between (?:\S+ ){0,2})${low} (?:and|to) (?:\p{Sc} )?${high}`, 'gu'),
+    why: 'It lies between both.',
+    example: 'Growth will be between 3% | and 4%.',
+  },
+  {
+    words: new RegExp(String.raw`(?<= )${notFrom}(?<low>${number})(?<unit> %) ${joint} ${high}(?= %)`, 'gu'),
+    why: 'A percentage from another one is a range.',
+    example: 'We expect margins of 16% | to 17%.',
+  },
+  {
+    words: new RegExp(
+      String.raw`(?<= )${notFrom}${changing}${low} ${joint} \k<sign>${high}(?=\k<unit>(?! (?:%|percent) ))`,
+      'gu',
+    ),
+    why: 'Two amounts of one unit are a range, but “rose $5 to $20” is a change.',
+    example: 'It costs $300 million | to $350 million.',
+  },
+  {
+    words: new RegExp(
+      String.raw`(?<= )${notFrom}(?<low>${number}) (?:to|-) (?:\p{Sc} )?${high}(?= (?:%|percent|million|billion|times) )`,
+      'gu',
+    ),
+    why: 'The unit is said once.',
+    example: 'Growth will be 2 | to 3%.',
+  },
+];
+
+/** Returns the range of numbers around a place of a text, if it divides one. */
+export function rangeAround(text: string, at: number): { start: number; end: number } | undefined {
+  for (const { words } of oneNumber)
+    for (const { index, 0: found, groups } of text.matchAll(words)) {
+      const [least, most] = [groups!.low!, groups!.high!].map((each) => Number(each.replaceAll(',', '')));
+      const isRange = !(most! <= least!) && !(groups!.unit === ' %' && least! > 0 && most! > 4 * least!);
+      if (isRange && index < at && at < index + found.length) return { start: index, end: index + found.length };
+    }
+  return undefined;
+}
+
 /** Maximum number of characters read on either side of a place. */
 const reach = 90;
 

@@ -10,8 +10,10 @@ import {
   addedWords,
   glossWords,
   irregularForms,
+  oneNumber,
   turningBefore,
   turningBehind,
+  turningHidden,
 } from '../../../../src/domain/quotations/turningWords.ts';
 import { restoreWords } from '../../../../src/domain/quotations/restoreWords.ts';
 import { passageOf, readSample, readText, type Read } from './cited.ts';
@@ -201,6 +203,8 @@ test('the comparison finds each cut example, but accepts the whole sentence', ()
   for (const [rows, side] of [
     [turningBefore, 1],
     [turningBehind, 0],
+    [oneNumber, 0],
+    [oneNumber, 1],
   ] as const)
     for (const { example, why } of rows) {
       const whole = example.replace(' |', '');
@@ -325,6 +329,31 @@ test('the comparison reports an omission of a new subject, but not of words afte
   const spoken = readText('Jane Doe:\nFees from U.S. advisory sales grew. Costs fell. Their own margins rose.\n');
   assert.equal(compare('Fees from U.S. […] grew', spoken, undefined), 'same');
   assert.equal(compare('Costs fell […] rose', spoken, undefined), 'negation');
+});
+
+test('the comparison reports half of a range and a number without its bound, but neither a change nor a sum', () => {
+  const said =
+    'We spent less than $5 million. They add up to $7 million. EPS will be $6.20 a share to $6.40 a share. Another 145 to 155 shops open. Costs rose from 3% to 5%. Profit increased $8 million to $20 million. Margins improved 2% to 41%.';
+  const of = readText(`Jane Doe:\n${said}\n`);
+  for (const quotation of ['$5 million', 'EPS will be $6.20 a share', '$6.40 a share', 'Another 145', '155 shops open'])
+    assert.equal(compare(quotation, of, undefined), 'cut', quotation);
+  assert.equal(compare('Another 145 … shops open', of, undefined), 'negation');
+  for (const quotation of ['$7 million', 'Costs rose from 3%', '5%', 'Profit increased $8 million', 'improved 2%'])
+    assert.equal(compare(quotation, of, undefined), 'same', quotation);
+});
+
+test('the comparison reports each hidden example, but neither a false start nor words that the quotation shows', () => {
+  for (const { example } of turningHidden) {
+    const of = readText(`Jane Doe:\n${example.replace(/ […|]/g, '')}\n`);
+    assert.equal(compare(example.replace(/….*\|/, '…'), of, undefined), 'negation', example);
+  }
+  const of = readText(
+    'Jane Doe:\nAnd we don’t -- obviously don’t get all of it. Sales were higher in Asia, up 4%. We saw no delays or any visible losses.\n',
+  );
+  for (const quotation of ['we … obviously don’t get all of it', 'Sales were higher … 4%'])
+    assert.equal(compare(quotation, of, undefined), 'same', quotation);
+  for (const quotation of ['visible losses', 'any visible losses'])
+    assert.equal(compare(quotation, of, undefined), 'cut', quotation);
 });
 
 test('the comparison reports joined words of several speakers without their names', () => {

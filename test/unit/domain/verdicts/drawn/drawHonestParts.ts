@@ -4,7 +4,7 @@ import { nameOf } from './attributions.ts';
 import { namedBefore, spokenMarks } from './inventedSentences.ts';
 import { barredKind, ellipses, framed, kindOf, type FromSentence, type Kind } from './kinds.ts';
 import { commonFrames, containers, drawn } from './notes.ts';
-import { countWords, isOnce, isPlain, partsNumber, type Sentence } from './sentences.ts';
+import { countWords, figures, isOnce, isPlain, partsNumber, type Sentence } from './sentences.ts';
 
 const wanted = 'exact' as const;
 
@@ -21,7 +21,7 @@ function parted({ text }: Sentence, skipped: number): Parted | undefined {
   if (!isPlain(text) || words.length < 10 + skipped) return undefined;
   const middle = Math.floor((words.length - skipped) / 2);
   const between = words.slice(middle, middle + skipped).join(' ');
-  const isBad = /[\d$%]/.test(between) || partsNumber(words[middle - 1], words[middle + skipped]);
+  const isBad = figures.test(between) || partsNumber(words[middle - 1], words[middle + skipped]);
   if (isBad || partsNumber(words[middle - 1], words[middle])) return undefined;
   return { one: words.slice(0, middle).join(' '), between, other: words.slice(middle + skipped).join(' ') };
 }

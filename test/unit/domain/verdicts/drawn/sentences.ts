@@ -17,7 +17,7 @@ const abbreviation = /(?:^|[\s(])(?:Mr|Mrs|Ms|Dr|St|Inc|Co|Corp|vs|No|(?:[A-Z]\.
 const natural = /^[A-Z][\p{L}\w ,.;:?!'’%$&()/+–—-]*[.?!]$/u;
 const governing = new RegExp(
   String.raw`\b(?:${[
-    'not|never|no|nor|none|nobody|nothing|nowhere|neither|cannot|without|hardly|barely|scarcely|rarely|few|little|fail\\w*|unable',
+    'not|never|no|nor|none|nobody|nothing|nowhere|neither|cannot|without|hardly|barely|scarcely|rarely|zero|few|little|fail\\w*|unable',
     'lack\\w*|if|unless|assum\\w*|provid\\w*|except\\w*|exclud\\w*|until|barring|whether|but|however|though|although|yet|despite',
     'while|instead|rather|only|otherwise|doubt\\w*|deny|denies|denied|wrong to|refus\\w*|unlikely|avoid\\w*|prevent\\w*|case|subject to|as long as',
     'should|could|would|might|when|once|because|longer|less|stopped|ceased|almost|nearly|yet|pending|wish\\w*|for now|depend\\w*|contingent',
@@ -34,13 +34,15 @@ export function countWords(text: string): number {
   return text.split(/\s+/).filter((word) => /\w/.test(word)).length;
 }
 
+/** Digits, or small numbers in letters, which ranges such as “two to three times” have. */
+export const figures = /[\d$%]|\b(?:one|two|three|four|five|six|seven|eight|nine|ten)\b/i;
+
 /** Returns whether a cut between two words parts a number from its unit or its direction: “$0.01 per share | lower”. */
 export function partsNumber(before = '', behind = ''): boolean {
   return (
-    /[\d$%]/.test(before) ||
-    /[\d$%]|^(?:million|billion|thousand|percent|basis|points?|cents?|lower|higher|better|worse|above|below)\b/.test(
-      behind,
-    )
+    figures.test(before) ||
+    figures.test(behind) ||
+    /^(?:million|billion|thousand|percent|basis|points?|cents?|lower|higher|better|worse|above|below)\b/.test(behind)
   );
 }
 
