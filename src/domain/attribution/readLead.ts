@@ -1,7 +1,16 @@
 import { wordSet } from '../../base/wordSet.ts';
 import type { SayingVerb } from '../notes/sayingVerbs.ts';
 import type { CallNames } from './callNames.ts';
-import { callNouns, pronouns, Sentence, separators, type Found } from './claimingSentence.ts';
+import {
+  afterObject,
+  callNouns,
+  objectPronouns,
+  perceived,
+  pronouns,
+  Sentence,
+  separators,
+  type Found,
+} from './claimingSentence.ts';
 import { joinCalls, type ClaimedCall, type Claims } from './claims.ts';
 import type { Party } from './parties.ts';
 import type { ProseToken } from './proseTokens.ts';
@@ -25,6 +34,9 @@ const goingOn = wordSet(
 );
 /** Words that may stand between an attribution and the quotation. */
 const introducing = wordSet('that how this simply only just it as follows and such like including namely again was is');
+
+/** Words before a party that make it the audience or an agent, so it isn't the object of the verb. */
+const beforeNoObject = wordSet('to by with from at after before alongside unlike like');
 
 /** Reads the speaker and the call that the words before a quotation attribute it to. */
 export function readLead(tokens: readonly ProseToken[], names: CallNames): Claims {
@@ -96,10 +108,26 @@ class LeadReader extends Sentence {
       return meant ? [meant] : [];
     }
     if (pronouns.has(this.key(before)) && !this.partyAt(before)) return [];
+    const object = verb.form === 'participle' ? this.#objectBefore(before + 1, at) : undefined;
+    if (object) return object;
     const last = this.parties.findLast(({ to }) => to <= at);
     if (this.key(at - 1) === 'to' && last && !this.#isFree(last)) return [];
     const isAside = this.isMark(before, ',—)') || verb.form === 'participle' || this.key(at - 1) === 'to';
     return isAside || sharing.has(this.key(before)) ? this.#freeBefore(at) : undefined;
+  }
+
+  /** Returns the object of an earlier verb that a participle belongs to, and those before it if it may be theirs. */
+  #objectBefore(behind: number, at: number): Party[] | undefined {
+    const frame = this.key(behind - 1);
+    const isFramed = afterObject.has(frame);
+    let end = isFramed || frame === 'in' ? behind - 1 : behind;
+    if (isFramed && this.isMark(end - 1, ',')) end -= 1;
+    if (objectPronouns.has(this.key(end - 1))) return [];
+    const party = this.partyBefore(end);
+    if (party?.isPossessive && end === behind) return [];
+    if (!party || party.isPossessive || beforeNoObject.has(this.key(party.from - 1))) return undefined;
+    const isObject = isFramed || perceived.has(this.key(party.from - 1));
+    return isObject ? this.joined(party) : [party, ...(this.#freeBefore(at) ?? [])];
   }
 
   /** Returns the parties before a token that may be the speaker, the nearest first. */

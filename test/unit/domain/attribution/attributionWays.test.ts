@@ -24,6 +24,20 @@ Answering Mr. Roe, Ms. Doe said “Costs fell.” LINK
 While Sam Lee focused on margins, Doe said “Costs fell.” LINK
 Before Sam Lee spoke, Doe said “Costs fell.” LINK
 As Sam Lee noted margins held up, Doe added “Costs fell.” LINK
+Lee credited Doe with saying “Costs fell.” LINK
+Lee praised the CEO, for repeatedly insisting that “Costs fell.” LINK
+Lee joined Doe in saying “Costs fell.” LINK
+Doe joined Lee in saying “Costs fell.” LINK
+Doe answered Roe saying “Costs fell.” LINK
+Doe apologized to Roe for saying “Costs fell.” LINK
+Doe was quoted by John Roe as saying “Costs fell.” LINK
+Roe pressed Doe into admitting “Costs fell.” LINK
+Roe doubted Doe’s saying “Costs fell.” LINK
+In Roe’s telling, “Costs fell.” LINK
+Lee quoted her as saying “Costs fell.” LINK
+Analysts at Goldman Sachs quoted Doe as saying “Costs fell.” LINK
+“Costs fell,” Goldman Sachs quoted Doe as saying LINK
+“Costs fell,” Lee quoted her as saying LINK
 Doe, joined by Sam Lee, said “Costs fell.” LINK
 Doe (together with Sam Lee) said “Costs fell.” LINK
 Doe echoed Sam Lee: “Costs fell.” LINK

@@ -26,6 +26,9 @@ Sam Lee told analysts “Costs fell.” LINK → speaker: Sam Lee
 Sam Lee told analysts on the call that “Costs fell.” LINK → speaker: Sam Lee
 Sam Lee also recently added that “Costs fell.” LINK → speaker: Sam Lee
 Sam Lee was quoted as saying “Costs fell.” LINK → speaker: Sam Lee
+Sam Lee was quoted by John Roe as saying “Costs fell.” LINK → speaker: Sam Lee
+Doe thanked Sam Lee for noting that “Costs fell.” LINK → speaker: Sam Lee
+“Costs fell,” Doe quoted Lee as saying LINK → speaker: Lee
 Sam Lee went on to say “Costs fell.” LINK → speaker: Sam Lee
 Sam Lee put it bluntly: “Costs fell.” LINK → speaker: Sam Lee
 Sam Lee put it this way: “Costs fell.” LINK → speaker: Sam Lee
