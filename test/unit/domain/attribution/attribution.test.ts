@@ -4,6 +4,7 @@ import { checkAttribution } from '../../../../src/domain/attribution/attribution
 import { parseCall } from '../../../../src/domain/transcripts/parseCall.ts';
 import { readCitations } from '../verdicts/readCitations.ts';
 import { frames, objectFrames, perceiving } from '../../../../src/domain/attribution/claimingSentence.ts';
+import { pasts } from '../../../../src/domain/attribution/parties.ts';
 import { acmeCall, faultsOf, formatFaults, partsOf, readRow, repaired, toldOf } from './attributionNotes.ts';
 
 test('the check doesn’t attribute words of analysts or the operator to the company', () => {
@@ -77,6 +78,14 @@ test('words that make a party the object of the sentence make it the speaker in 
   for (const { example } of [...objectFrames, ...perceiving]) {
     assert.deepEqual(toldOf(example, 'Jane Doe'), [], example);
     assert.deepEqual(toldOf(example, 'Sam Lee'), ['speaker: Jane Doe'], example);
+  }
+});
+
+test('a former employer beside a speaker claims no call, in the example of each past', () => {
+  for (const { words, example } of pasts) {
+    assert.deepEqual(toldOf(example, 'Jane Doe'), [], example);
+    const word = words.split(' ').find((each) => example.includes(` ${each}`))!;
+    assert.deepEqual(toldOf(example.replace(` ${word}`, ''), 'Jane Doe'), ['call: Apple'], example);
   }
 });
 

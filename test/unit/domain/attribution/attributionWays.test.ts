@@ -38,6 +38,12 @@ Lee quoted her as saying “Costs fell.” LINK
 Analysts at Goldman Sachs quoted Doe as saying “Costs fell.” LINK
 “Costs fell,” Goldman Sachs quoted Doe as saying LINK
 “Costs fell,” Lee quoted her as saying LINK
+Jane Doe, the former Apple CFO, said “Costs fell.” LINK
+Jane Doe, an ex-Apple executive, said “Costs fell.” LINK
+Jane Doe, previously CFO of Apple, said “Costs fell.” LINK
+Doe, an Apple alumna, said “Costs fell.” LINK
+“Costs fell,” said the former Apple CFO LINK
+— Jane Doe, the former Apple CFO, [ACM, Q1 2026]L
 Doe, joined by Sam Lee, said “Costs fell.” LINK
 Doe (together with Sam Lee) said “Costs fell.” LINK
 Doe echoed Sam Lee: “Costs fell.” LINK

@@ -25,6 +25,8 @@ Sam Lee, Acme’s CFO, said “Costs fell.” LINK → speaker: Sam Lee
 Sam Lee told analysts “Costs fell.” LINK → speaker: Sam Lee
 Sam Lee told analysts on the call that “Costs fell.” LINK → speaker: Sam Lee
 Sam Lee also recently added that “Costs fell.” LINK → speaker: Sam Lee
+Sam Lee, a former Apple executive, said “Costs fell.” LINK → speaker: Sam Lee
+Jane Doe, an Apple executive, said “Costs fell.” LINK → call: Apple
 Sam Lee was quoted as saying “Costs fell.” LINK → speaker: Sam Lee
 Sam Lee was quoted by John Roe as saying “Costs fell.” LINK → speaker: Sam Lee
 Doe thanked Sam Lee for noting that “Costs fell.” LINK → speaker: Sam Lee
