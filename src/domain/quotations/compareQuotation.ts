@@ -59,12 +59,12 @@ interface Change {
 /**
  * `own`: exact except for the writer's harmless words in brackets. `unclear`: except for words that may change the
  * meaning. `different`: other words than the source's. `unread`: its markup may hide words. `unknown`: the quotation is
- * too long, or has too many pieces, to be compared.
+ * too long, or has too many pieces, to be compared. `places`: all places with this verdict, if no passage is linked.
  */
 export type QuotationComparison =
-  | { verdict: 'same'; place: Passage }
-  | { verdict: 'own' | 'unclear'; place: Passage; own: readonly string[] }
-  | { verdict: 'changed'; place: Passage; change: Change }
+  | { verdict: 'same'; place: Passage; places?: readonly Passage[] }
+  | { verdict: 'own' | 'unclear'; place: Passage; places?: readonly Passage[]; own: readonly string[] }
+  | { verdict: 'changed'; place: Passage; places?: readonly Passage[]; change: Change }
   | { verdict: 'different' }
   | { verdict: 'unread' }
   | { verdict: 'unknown' };
@@ -151,8 +151,8 @@ class RegionComparison {
    * counts, since the same words elsewhere aren't cited.
    */
   best(passage: Passage | undefined): QuotationComparison {
-    const all = this.#follower.beginnings(passage ? mostNear : mostBeginnings);
-    if (!passage) return this.#mostHonest(all);
+    const all = this.#follower.beginnings(mostNear);
+    if (!passage) return this.#mostHonest(all, true);
     const from = this.#region.tokens.fromOriginal(passage.start);
     const till = Math.max(from + 1, this.#region.tokens.fromOriginal(passage.end));
     const isWithin = (at: number): boolean => at >= from && at < till;
@@ -167,15 +167,22 @@ class RegionComparison {
     return within;
   }
 
-  #mostHonest(beginnings: readonly number[]): QuotationComparison {
+  #mostHonest(beginnings: readonly number[], isEach = false): QuotationComparison {
     let best: QuotationComparison = { verdict: 'different' };
+    const all: QuotationComparison[] = [];
     for (const start of beginnings) {
       const followed = this.#follower.follow(start);
       const found = followed && this.#judgeFollowed(followed);
       if (found && (ranks[found.verdict] < ranks[best.verdict] || isTighter(found, best))) best = found;
-      if (best.verdict === 'same') break;
+      if (best.verdict === 'same' && !isEach) break;
+      if (isEach && found) all.push(found);
     }
-    return best;
+    if (!isEach || !('place' in best)) return best;
+    const { verdict } = best;
+    return {
+      ...best,
+      places: all.flatMap((each) => ('place' in each && each.verdict === verdict ? [each.place] : [])),
+    };
   }
 
   #judgeFollowed({ places, replacements }: Followed): QuotationComparison {
