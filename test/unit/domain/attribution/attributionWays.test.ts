@@ -44,6 +44,12 @@ Jane Doe, previously CFO of Apple, said “Costs fell.” LINK
 Doe, an Apple alumna, said “Costs fell.” LINK
 “Costs fell,” said the former Apple CFO LINK
 — Jane Doe, the former Apple CFO, [ACM, Q1 2026]L
+Lee pointed to Doe: “Costs fell.” LINK
+Lee commented on Doe’s remark that “Costs fell.” LINK
+Lee replied to Doe’s remark that “Costs fell.” LINK
+Lee talked about Europe and Doe said “Costs fell.” LINK
+Lee said in Europe prices rose, but Doe’s “Costs fell.” LINK
+Doe said of Europe and Asia: “Costs fell.” LINK
 Doe, joined by Sam Lee, said “Costs fell.” LINK
 Doe (together with Sam Lee) said “Costs fell.” LINK
 Doe echoed Sam Lee: “Costs fell.” LINK

@@ -27,6 +27,11 @@ Sam Lee told analysts on the call that “Costs fell.” LINK → speaker: Sam L
 Sam Lee also recently added that “Costs fell.” LINK → speaker: Sam Lee
 Sam Lee, a former Apple executive, said “Costs fell.” LINK → speaker: Sam Lee
 Jane Doe, an Apple executive, said “Costs fell.” LINK → call: Apple
+Sam Lee said of Latin America: “Costs fell.” LINK → speaker: Sam Lee
+The CFO said of the Europeans: “Costs fell.” LINK → speaker: CFO
+Sam Lee said in Rye Brook, New York, that “Costs fell.” LINK → speaker: Sam Lee
+Sam Lee said, to Roe’s relief, that “Costs fell.” LINK → speaker: Sam Lee
+Sam Lee replied to John Roe that “Costs fell.” LINK → speaker: Sam Lee
 Sam Lee was quoted as saying “Costs fell.” LINK → speaker: Sam Lee
 Sam Lee was quoted by John Roe as saying “Costs fell.” LINK → speaker: Sam Lee
 Doe thanked Sam Lee for noting that “Costs fell.” LINK → speaker: Sam Lee
