@@ -100,14 +100,19 @@ export class AttributionJudge {
 
   #nameFault({ name, roles, companies }: Party, parties: readonly Party[], isBeside: boolean): AttributionFault {
     const titles = [...roles, ...parties.flatMap((party) => (party.name ? [] : party.roles))];
-    const isAlone = !isBeside && companies.length === 0 && titles.every(({ id }) => this.#fits(id, false));
+    const isAlone =
+      !isBeside &&
+      companies.length === 0 &&
+      !parties.some(({ isFormer }) => isFormer) &&
+      titles.every(({ id }) => this.#fits(id, false));
     const isWhole = !isHalf(name!.text);
     return { ...this.#speakerFault(name!), ...(isAlone && isWhole ? { fix: escapeOnOneLine(this.speaker) } : {}) };
   }
 
   /** Judges a role or company without a name. It is right if it may mean one of the speakers. */
   #namelessFaults(party: Party, by: ClaimedSpeaker['by']): AttributionFault[] {
-    const { roles, own } = party;
+    const { roles, own, isFormer, companies } = party;
+    if (isFormer && companies.length > 0) return [];
     const foreign = this.#companyFaults(party);
     if (foreign.length > 0) return foreign;
     const counted = by === 'label' ? roles.filter(({ id }) => labelsSomebody(id, this.#names.heldRoles)) : roles;
@@ -126,12 +131,14 @@ export class AttributionJudge {
   }
 
   /** Finds a title that belongs to someone else beside the right name. */
-  #titleFaults({ roles }: Party): AttributionFault[] {
+  #titleFaults({ roles, isFormer }: Party): AttributionFault[] {
+    if (isFormer) return [];
     return roles.filter(({ id }) => !this.#fits(id, true)).map((title) => this.#speakerFault(title));
   }
 
   /** Finds another company that one of this call's people is said to be from. */
-  #companyFaults({ companies, name, roles }: Party): AttributionFault[] {
+  #companyFaults({ companies, name, roles, isFormer }: Party): AttributionFault[] {
+    if (isFormer) return [];
     const names = this.#names;
     const isCompanys = this.#said?.speakers.every(({ side }) => side === 'company') ?? true;
     const isAlone = !name && roles.length === 0;

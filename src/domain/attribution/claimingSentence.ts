@@ -13,6 +13,27 @@ export const frames: readonly { words: string; why: string; example: string }[] 
 ];
 const framing = frames.map(({ words }) => words.split(' '));
 
+/** Words between a party and a participle whose subject is this party, not that of the sentence. */
+export const objectFrames: readonly { words: string; why: string; example: string }[] = [
+  {
+    words: 'for with as into of about on upon over',
+    why: 'The party before it is the object of thanks, praise, quoting or pressing, and said the words.',
+    example: 'Sam Lee thanked Jane Doe for noting that “Costs fell.” LINK',
+  },
+];
+export const afterObject = wordSet(objectFrames.map(({ words }) => words).join(' '));
+/** Verbs whose object says what a participle right behind it has: `Lee recalled Doe saying`. Others may address it. */
+export const perceiving: readonly { words: string; why: string; example: string }[] = [
+  {
+    words:
+      'quote quotes quoted cite cites cited recall recalls recalled remember remembers remembered hear hears heard',
+    why: 'The one who is quoted or heard says the words.',
+    example: 'Sam Lee recalled Jane Doe saying “Costs fell.” LINK',
+  },
+];
+export const perceived = wordSet(perceiving.map(({ words }) => words).join(' '));
+export const objectPronouns = wordSet('him her them us me');
+
 /** Words that may stand between a subject and its verb. */
 const auxiliaries = wordSet(
   'also then only later even once again further has had have having would will did does do may might must can ever already just still now ' +

@@ -29,6 +29,8 @@ export interface Party {
   own?: NamedSpan;
   isPossessive: boolean;
   hasDeterminer: boolean;
+  /** True if words say that the party had its role, or was with its company, before. */
+  isFormer: boolean;
 }
 
 /** Maximum number of words in a name. */
@@ -36,8 +38,23 @@ const longestName = 8;
 export const determiners = wordSet('the a an its our their his her my your this that these those another one');
 /** Words that may stand between a determiner and a role. */
 const adjectives = wordSet(
-  'former then new longtime interim acting outgoing incoming senior lead deputy group unnamed',
+  'former ex previous past onetime erstwhile retired then new longtime interim acting outgoing incoming senior lead deputy group unnamed',
 );
+/** Words before a role or company, or behind it, that place it in a person's past. */
+export const pasts: readonly { words: string; why: string; example: string }[] = [
+  {
+    words: 'former formerly ex previous previously past once onetime erstwhile retired',
+    why: 'The role or company was theirs before.',
+    example: 'Jane Doe, a former Apple executive, said “Costs fell.” LINK',
+  },
+  {
+    words: 'veteran alumnus alumna alum',
+    why: 'These nouns name who was with a company before.',
+    example: 'Jane Doe, an Apple veteran, said “Costs fell.” LINK',
+  },
+];
+const pastBefore = wordSet(pasts[0]!.words);
+const pastBehind = wordSet(pasts[1]!.words);
 /** Words that are capitalized without being a name. */
 const calendar = wordSet(
   'monday tuesday wednesday thursday friday saturday sunday january february march april june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec',
@@ -102,6 +119,7 @@ class PartyReader {
     const isBegun = determiners.has(this.#keys[from] ?? '') && !this.#roleAt(from);
     let at = from + (isBegun ? 1 : 0);
     if (isBegun) while (adjectives.has(this.#keys[at] ?? '')) at += 1;
+    const begin = at;
     const party: Party & { companies: NamedSpan[]; roles: (NamedSpan & { id: string })[] } = {
       from,
       to: from,
@@ -109,6 +127,7 @@ class PartyReader {
       companies: [],
       isPossessive: false,
       hasDeterminer: isBegun,
+      isFormer: false,
     };
     for (let end = this.#partEnd(at); end > at; end = this.#partEnd(at)) {
       const role = this.#roleAt(at);
@@ -129,6 +148,8 @@ class PartyReader {
       at = joins ? end + 1 : end;
     }
     if (party.to === from) return undefined;
+    const before = this.#keys.slice(Math.max(0, from - 1), begin);
+    party.isFormer = pastBehind.has(this.#keys[party.to] ?? '') || before.some((key) => pastBefore.has(key));
     // An unknown name right before a title may also be a company's.
     const last = party.roles.at(-1);
     const { name } = party;
@@ -241,5 +262,6 @@ function merged(party: Party, more: Party, to: number): Party {
     roles: [...party.roles, ...more.roles],
     companies: [...party.companies, ...more.companies],
     isPossessive: more.isPossessive,
+    isFormer: party.isFormer || more.isFormer,
   };
 }

@@ -1,5 +1,5 @@
 import type { CallNames } from './callNames.ts';
-import { pronouns, Sentence, separators, type Found } from './claimingSentence.ts';
+import { objectPronouns, perceived, pronouns, Sentence, separators, type Found } from './claimingSentence.ts';
 import { joinCalls, type ClaimedCall, type Claims } from './claims.ts';
 import type { Party } from './parties.ts';
 import type { ProseToken } from './proseTokens.ts';
@@ -75,7 +75,10 @@ class BehindReader extends Sentence {
     if (!party) return pronouns.has(this.key(at)) && this.#verbBehind(at + 1) ? { at: at + 2, parties: [] } : undefined;
     const found = this.#withJoined(party);
     const said = this.#verbBehind(found.at);
-    return said === undefined ? undefined : { ...found, at: said };
+    if (said === undefined) return undefined;
+    if (perceived.has(this.key(said - 1)) && objectPronouns.has(this.key(said))) return { at: said + 1, parties: [] };
+    const object = perceived.has(this.key(said - 1)) ? this.partyAt(said) : undefined;
+    return object && !object.isPossessive ? this.#withJoined(object) : { ...found, at: said };
   }
 
   #withJoined(party: Party): Found {

@@ -1,7 +1,16 @@
 import { wordSet } from '../../base/wordSet.ts';
 import type { SayingVerb } from '../notes/sayingVerbs.ts';
 import type { CallNames } from './callNames.ts';
-import { callNouns, pronouns, Sentence, separators, type Found } from './claimingSentence.ts';
+import {
+  afterObject,
+  callNouns,
+  objectPronouns,
+  perceived,
+  pronouns,
+  Sentence,
+  separators,
+  type Found,
+} from './claimingSentence.ts';
 import { joinCalls, type ClaimedCall, type Claims } from './claims.ts';
 import type { Party } from './parties.ts';
 import type { ProseToken } from './proseTokens.ts';
@@ -25,6 +34,18 @@ const goingOn = wordSet(
 );
 /** Words that may stand between an attribution and the quotation. */
 const introducing = wordSet('that how this simply only just it as follows and such like including namely again was is');
+
+/** Words behind a verb whose name is a topic, a place or the audience, so it doesn't start another clause. */
+export const topicFrames: readonly { words: string; why: string; example: string }[] = [
+  {
+    words: 'of about on regarding concerning to in at near',
+    why: 'The name behind it isn’t the subject of a clause.',
+    example: 'Sam Lee said of Europe: “Costs fell.” LINK',
+  },
+];
+const topicPrepositions = wordSet(topicFrames.map(({ words }) => words).join(' '));
+/** Words before a party that make it the audience or an agent, so it isn't the object of the verb. */
+const beforeNoObject = wordSet('to by with from at after before alongside unlike like');
 
 /** Reads the speaker and the call that the words before a quotation attribute it to. */
 export function readLead(tokens: readonly ProseToken[], names: CallNames): Claims {
@@ -96,10 +117,26 @@ class LeadReader extends Sentence {
       return meant ? [meant] : [];
     }
     if (pronouns.has(this.key(before)) && !this.partyAt(before)) return [];
+    const object = verb.form === 'participle' ? this.#objectBefore(before + 1, at) : undefined;
+    if (object) return object;
     const last = this.parties.findLast(({ to }) => to <= at);
     if (this.key(at - 1) === 'to' && last && !this.#isFree(last)) return [];
     const isAside = this.isMark(before, ',—)') || verb.form === 'participle' || this.key(at - 1) === 'to';
     return isAside || sharing.has(this.key(before)) ? this.#freeBefore(at) : undefined;
+  }
+
+  /** Returns the object of an earlier verb that a participle belongs to, and those before it if it may be theirs. */
+  #objectBefore(behind: number, at: number): Party[] | undefined {
+    const frame = this.key(behind - 1);
+    const isFramed = afterObject.has(frame);
+    let end = isFramed || frame === 'in' ? behind - 1 : behind;
+    if (isFramed && this.isMark(end - 1, ',')) end -= 1;
+    if (objectPronouns.has(this.key(end - 1))) return [];
+    const party = this.partyBefore(end);
+    if (party?.isPossessive && end === behind) return [];
+    if (!party || party.isPossessive || beforeNoObject.has(this.key(party.from - 1))) return undefined;
+    const isObject = isFramed || perceived.has(this.key(party.from - 1));
+    return isObject ? this.joined(party) : [party, ...(this.#freeBefore(at) ?? [])];
   }
 
   /** Returns the parties before a token that may be the speaker, the nearest first. */
@@ -130,6 +167,11 @@ class LeadReader extends Sentence {
     if (kind === 'ask') return this.#touchesEnd(at + 1);
     for (let next = kind === 'tell' ? this.afterHearer(at + 1) : at + 1; next < this.tokens.length; next += 1) {
       if (this.#touchesEnd(next)) return true;
+      const topicEnd = this.#topicEnd(at, next);
+      if (topicEnd !== undefined) {
+        next = topicEnd - 1;
+        continue;
+      }
       const party = this.partyAt(next);
       const isOther = party && (party.name ?? party.roles.find(({ id }) => id !== 'group'));
       if (isOther || /^(?:s?he|her|him|they|them|their|his)$/.test(this.key(next))) return false;
@@ -138,6 +180,26 @@ class LeadReader extends Sentence {
       if (isTurned || this.isMark(next, '|') || turning.has(this.key(next))) return false;
     }
     return true;
+  }
+
+  /** Returns the end of a topic, place or audience that a preposition adds to a verb: `said of Europe and Asia`. */
+  #topicEnd(verb: number, at: number): number | undefined {
+    const party = this.partyAt(at);
+    const before = this.key(at - 1);
+    if (!party || !topicPrepositions.has(before) || this.key(verb).startsWith('point')) return undefined;
+    const isPerson = ({ name, roles }: Party): boolean =>
+      roles.length > 0 || (name !== undefined && this.names.isSpeaker(name.text));
+    // The words may be another’s: `replied to Roe’s remark that`, but not `said, to Roe’s relief, that`.
+    const isAside = before === 'to' && this.isMark(at - 2, ',');
+    if (isPerson(party) && (party.isPossessive ? !isAside : !/^(?:of|about|to)$/.test(before))) return undefined;
+    let { to } = party;
+    for (;;) {
+      const isJoined = ['and', '&'].includes(this.key(to)) || this.isMark(to, ',');
+      const more = isJoined ? this.partyAt(to + 1) : undefined;
+      const isPlain = more && !isPerson(more) && !more.isPossessive && !this.verbAt(more.to);
+      if (!isPlain) return this.verbAt(to) && !party.isPossessive ? undefined : to;
+      to = more.to;
+    }
   }
 
   /** Returns whether only marks and introducing words follow. */

@@ -76,21 +76,23 @@ interface QuarterInText {
 }
 
 const quarterForm = String.raw`(?:q(?:tr|uarter)?\s{0,3}[1-4]|[1-4]\s?q|(?:first|second|third|fourth|1st|2nd|3rd|4th)[\s-](?:fiscal[\s-])?(?:quarter|qtr))(?!\d)`;
+/** Some write the F of a fiscal quarter right before it: `FQ2’21`, `F3Q21`. */
+const fiscal = String.raw`(?:fiscal\s|f)?`;
 const yearForm = String.raw`(?:\d{4}|(?:fy\s?|['’‘]\s?)(?:\d{4}|\d{2}))`;
 const yearBehind = String.raw`[\s,/-]{0,3}(?:of\s)?(?:fiscal\s(?:year\s)?)?${yearForm}(?!\d)`;
 /**
  * A year after a quarter that already has a year before it belongs to this quarter only if no other quarter follows.
  */
 const ownYearBehind = (between: string): string =>
-  String.raw`(?!${between}{0,3}(?:of\s)?(?:fiscal\s(?:year\s)?)?${yearForm}(?!\d)(?![\s,/-]{0,3}(?:fiscal\s)?${quarterForm}))`;
+  String.raw`(?!${between}{0,3}(?:of\s)?(?:fiscal\s(?:year\s)?)?${yearForm}(?!\d)(?![\s,/-]{0,3}${fiscal}${quarterForm}))`;
 const yearBefore = String.raw`(?:fiscal\s(?:year\s)?)?${yearForm}(?:['’]s)?`;
 const namedQuarter = new RegExp(
   [
     String.raw`(?<![\p{L}\d])(?:`,
-    String.raw`(?:fiscal\s)?(?:[1-4]q\d{2}(?:\d{2})?(?!\d)|q[1-4]\d{4}(?!\d)|${quarterForm}${yearBehind})`,
-    String.raw`|${yearBefore}[\s/-]{0,3}(?:fiscal\s)?${quarterForm}${ownYearBehind(String.raw`[\s/-]`)}`,
-    String.raw`|${yearBefore}[\s,/-]{0,3}(?:fiscal\s)?${quarterForm}${ownYearBehind(String.raw`[\s,/-]`)}`,
-    String.raw`|(?:fiscal\s)?${quarterForm}`,
+    String.raw`${fiscal}(?:[1-4]q\d{2}(?:\d{2})?(?!\d)|q[1-4]\d{4}(?!\d)|${quarterForm}${yearBehind})`,
+    String.raw`|${yearBefore}[\s/-]{0,3}${fiscal}${quarterForm}${ownYearBehind(String.raw`[\s/-]`)}`,
+    String.raw`|${yearBefore}[\s,/-]{0,3}${fiscal}${quarterForm}${ownYearBehind(String.raw`[\s,/-]`)}`,
+    String.raw`|${fiscal}${quarterForm}`,
     String.raw`)(?!\p{L})`,
   ].join(''),
   'giu',
@@ -98,8 +100,8 @@ const namedQuarter = new RegExp(
 const ordinals: Record<string, number> = { first: 1, second: 2, third: 3, fourth: 4 };
 
 /**
- * Returns every quarter that a text names, in order: `Q3 2020`, `Q3 FY20`, `3Q20`, `2020 Q3`, `third quarter of fiscal
- * 2020`. A two-digit year is in this century.
+ * Returns every quarter that a text names, in order: `Q3 2020`, `Q3 FY20`, `3Q20`, `FQ3’20`, `2020 Q3`, `third quarter of
+ * fiscal 2020`. A two-digit year is in this century.
  */
 export function findNamedQuarters(text: string): QuarterInText[] {
   return [...text.matchAll(namedQuarter)].map(({ 0: words, index: start }) => {

@@ -62,12 +62,12 @@ interface Change {
 /**
  * `own`: exact except for the writer's harmless words in brackets. `unclear`: except for words that may change the
  * meaning. `different`: other words than the source's. `unread`: its markup may hide words. `unknown`: the quotation is
- * too long, or has too many pieces, to be compared.
+ * too long, or has too many pieces, to be compared. `places`: all places with this verdict, if no passage is linked.
  */
 export type QuotationComparison =
-  | { verdict: 'same'; place: Passage }
-  | { verdict: 'own' | 'unclear'; place: Passage; own: readonly string[] }
-  | { verdict: 'changed'; place: Passage; change: Change }
+  | { verdict: 'same'; place: Passage; places?: readonly Passage[] }
+  | { verdict: 'own' | 'unclear'; place: Passage; places?: readonly Passage[]; own: readonly string[] }
+  | { verdict: 'changed'; place: Passage; places?: readonly Passage[]; change: Change }
   | { verdict: 'different' }
   | { verdict: 'unread' }
   | { verdict: 'unknown' };
@@ -196,8 +196,8 @@ class RegionComparison {
    */
   best(passage: Passage | undefined): QuotationComparison {
     if (this.#pieces.some(({ text }) => text === ' ')) return { verdict: 'different' };
-    const all = this.#follower.beginnings(passage ? mostNear : mostBeginnings);
-    if (!passage) return this.#mostHonest(all);
+    const all = this.#follower.beginnings(mostNear);
+    if (!passage) return this.#mostHonest(all, true);
     const from = this.#region.tokens.fromOriginal(passage.start);
     const till = Math.max(from + 1, this.#region.tokens.fromOriginal(passage.end));
     const isWithin = (at: number): boolean => this.#toTokens(at) >= from && this.#toTokens(at) < till;
@@ -213,16 +213,23 @@ class RegionComparison {
     return within;
   }
 
-  #mostHonest(beginnings: readonly number[]): QuotationComparison {
+  #mostHonest(beginnings: readonly number[], isEach = false): QuotationComparison {
     let best: QuotationComparison = { verdict: 'different' };
+    const all: QuotationComparison[] = [];
     for (const start of beginnings) {
       const followed = this.#follower.follow(start);
       const spoken = followed && this.#withMarks(followed);
       const found = spoken && this.#judgeFollowed(spoken);
       if (found && (ranks[found.verdict] < ranks[best.verdict] || isTighter(found, best))) best = found;
-      if (best.verdict === 'same') break;
+      if (best.verdict === 'same' && !isEach) break;
+      if (isEach && found) all.push(found);
     }
-    return best;
+    if (!isEach || !('place' in best)) return best;
+    const { verdict } = best;
+    return {
+      ...best,
+      places: all.flatMap((each) => ('place' in each && each.verdict === verdict ? [each.place] : [])),
+    };
   }
 
   #judgeFollowed({ places, replacements }: Followed): QuotationComparison {

@@ -140,7 +140,7 @@ export function judgeCitation(call: CitedCall, citation: NoteCitation): Judged {
   if (comparison.verdict === 'unsaid') return { problems: [{ kind: 'unsaid', ...wholeOf(quotation) }], parts: [] };
   const nearest =
     'place' in comparison
-      ? { place: comparison.place, parts: placedParts(call, citation, comparison.place) }
+      ? fittingPlace(call, citation, comparison)
       : ((linked && { place: linked.found, parts: linked.parts }) ?? nearestParts(call, quotation));
   const parts = nearest?.parts ?? [];
   return {
@@ -191,6 +191,26 @@ function attributed(call: CitedCall, citation: NoteCitation, parts: readonly Cit
     speaker: truth,
     ...(fix === undefined ? {} : { ways: [[{ start, end, text: fix }]] }),
   }));
+}
+
+/** Returns the first of several places whose speaker the note names, or the best one if none is. */
+function fittingPlace(
+  call: CitedCall,
+  citation: NoteCitation,
+  { place, places = [] }: { place: Passage; places?: readonly Passage[] },
+): { place: Passage; parts: CitedPart[] } {
+  const best = { place, parts: placedParts(call, citation, place) };
+  const isMisnamed = ({ parts }: { parts: readonly CitedPart[] }): boolean =>
+    attributed(call, citation, parts).some(({ kind }) => kind === 'speaker');
+  if (places.length < 2 || !isMisnamed(best)) return best;
+  const speakers = new Set<string>();
+  for (const each of places) {
+    const other = { place: each, parts: placedParts(call, citation, each) };
+    const key = other.parts.map(({ speaker }) => speaker).join('; ');
+    if (!speakers.has(key) && !isMisnamed(other)) return other;
+    speakers.add(key);
+  }
+  return best;
 }
 
 function placedParts(call: CitedCall, { link }: NoteCitation, place: Passage): CitedPart[] {

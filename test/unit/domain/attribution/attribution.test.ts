@@ -3,7 +3,9 @@ import { test } from 'node:test';
 import { checkAttribution } from '../../../../src/domain/attribution/attribution.ts';
 import { parseCall } from '../../../../src/domain/transcripts/parseCall.ts';
 import { readCitations } from '../verdicts/readCitations.ts';
-import { frames } from '../../../../src/domain/attribution/claimingSentence.ts';
+import { frames, objectFrames, perceiving } from '../../../../src/domain/attribution/claimingSentence.ts';
+import { pasts } from '../../../../src/domain/attribution/parties.ts';
+import { topicFrames } from '../../../../src/domain/attribution/readLead.ts';
 import { acmeCall, faultsOf, formatFaults, partsOf, readRow, repaired, toldOf } from './attributionNotes.ts';
 
 test('the check doesn’t attribute words of analysts or the operator to the company', () => {
@@ -71,6 +73,25 @@ test('the check skips speakers if the call names no speakers', () => {
 
 test('every attribution frame names a speaker in its example', () => {
   for (const { example } of frames) assert.equal(toldOf(example, 'Jane Doe').length, 1, example);
+});
+
+test('a name behind a verb of saying leaves the quotation to the subject, in each topic’s example', () => {
+  for (const { example } of topicFrames) assert.deepEqual(toldOf(example, 'Jane Doe'), ['speaker: Sam Lee'], example);
+});
+
+test('words that make a party the object of the sentence make it the speaker in their example', () => {
+  for (const { example } of [...objectFrames, ...perceiving]) {
+    assert.deepEqual(toldOf(example, 'Jane Doe'), [], example);
+    assert.deepEqual(toldOf(example, 'Sam Lee'), ['speaker: Jane Doe'], example);
+  }
+});
+
+test('a former employer beside a speaker claims no call, in the example of each past', () => {
+  for (const { words, example } of pasts) {
+    assert.deepEqual(toldOf(example, 'Jane Doe'), [], example);
+    const word = words.split(' ').find((each) => example.includes(` ${each}`))!;
+    assert.deepEqual(toldOf(example.replace(` ${word}`, ''), 'Jane Doe'), ['call: Apple'], example);
+  }
 });
 
 /** A call of these people, who have said nothing but `Costs fell.` */

@@ -24,6 +24,32 @@ Answering Mr. Roe, Ms. Doe said “Costs fell.” LINK
 While Sam Lee focused on margins, Doe said “Costs fell.” LINK
 Before Sam Lee spoke, Doe said “Costs fell.” LINK
 As Sam Lee noted margins held up, Doe added “Costs fell.” LINK
+Lee credited Doe with saying “Costs fell.” LINK
+Lee praised the CEO, for repeatedly insisting that “Costs fell.” LINK
+Lee joined Doe in saying “Costs fell.” LINK
+Doe joined Lee in saying “Costs fell.” LINK
+Doe answered Roe saying “Costs fell.” LINK
+Doe apologized to Roe for saying “Costs fell.” LINK
+Doe was quoted by John Roe as saying “Costs fell.” LINK
+Roe pressed Doe into admitting “Costs fell.” LINK
+Roe doubted Doe’s saying “Costs fell.” LINK
+In Roe’s telling, “Costs fell.” LINK
+Lee quoted her as saying “Costs fell.” LINK
+Analysts at Goldman Sachs quoted Doe as saying “Costs fell.” LINK
+“Costs fell,” Goldman Sachs quoted Doe as saying LINK
+“Costs fell,” Lee quoted her as saying LINK
+Jane Doe, the former Apple CFO, said “Costs fell.” LINK
+Jane Doe, an ex-Apple executive, said “Costs fell.” LINK
+Jane Doe, previously CFO of Apple, said “Costs fell.” LINK
+Doe, an Apple alumna, said “Costs fell.” LINK
+“Costs fell,” said the former Apple CFO LINK
+— Jane Doe, the former Apple CFO, [ACM, Q1 2026]L
+Lee pointed to Doe: “Costs fell.” LINK
+Lee commented on Doe’s remark that “Costs fell.” LINK
+Lee replied to Doe’s remark that “Costs fell.” LINK
+Lee talked about Europe and Doe said “Costs fell.” LINK
+Lee said in Europe prices rose, but Doe’s “Costs fell.” LINK
+Doe said of Europe and Asia: “Costs fell.” LINK
 Doe, joined by Sam Lee, said “Costs fell.” LINK
 Doe (together with Sam Lee) said “Costs fell.” LINK
 Doe echoed Sam Lee: “Costs fell.” LINK

@@ -25,7 +25,17 @@ Sam Lee, Acme’s CFO, said “Costs fell.” LINK → speaker: Sam Lee
 Sam Lee told analysts “Costs fell.” LINK → speaker: Sam Lee
 Sam Lee told analysts on the call that “Costs fell.” LINK → speaker: Sam Lee
 Sam Lee also recently added that “Costs fell.” LINK → speaker: Sam Lee
+Sam Lee, a former Apple executive, said “Costs fell.” LINK → speaker: Sam Lee
+Jane Doe, an Apple executive, said “Costs fell.” LINK → call: Apple
+Sam Lee said of Latin America: “Costs fell.” LINK → speaker: Sam Lee
+The CFO said of the Europeans: “Costs fell.” LINK → speaker: CFO
+Sam Lee said in Rye Brook, New York, that “Costs fell.” LINK → speaker: Sam Lee
+Sam Lee said, to Roe’s relief, that “Costs fell.” LINK → speaker: Sam Lee
+Sam Lee replied to John Roe that “Costs fell.” LINK → speaker: Sam Lee
 Sam Lee was quoted as saying “Costs fell.” LINK → speaker: Sam Lee
+Sam Lee was quoted by John Roe as saying “Costs fell.” LINK → speaker: Sam Lee
+Doe thanked Sam Lee for noting that “Costs fell.” LINK → speaker: Sam Lee
+“Costs fell,” Doe quoted Lee as saying LINK → speaker: Lee
 Sam Lee went on to say “Costs fell.” LINK → speaker: Sam Lee
 Sam Lee put it bluntly: “Costs fell.” LINK → speaker: Sam Lee
 Sam Lee put it this way: “Costs fell.” LINK → speaker: Sam Lee

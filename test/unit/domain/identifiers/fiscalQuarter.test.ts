@@ -55,7 +55,7 @@ test('the search finds the quarters in a text in order, each once', () => {
 
 test('the search finds quarters in every form used in prose', () => {
   const forms =
-    "Q3 2020|Q3 FY2020|Q3 FY20|Q3’20|Q3 '20|Q3-2020|Q3, 2020|q3 2020|Q32020|3Q20|3Q2020|3Q 2020|3Q FY20|2020 Q3|2024Q3|FY20 Q3|" +
+    "Q3 2020|Q3 FY2020|Q3 FY20|Q3’20|Q3 '20|Q3-2020|Q3, 2020|q3 2020|Q32020|3Q20|3Q2020|3Q 2020|3Q FY20|FQ3’20|fq3 2020|FQ3 FY20|F3Q20|F3Q 2020|FY20 FQ3|2020 Q3|2024Q3|FY20 Q3|" +
     'third quarter 2020|third-quarter 2020|Third Quarter 2020|third quarter of 2020|third quarter of fiscal 2020|' +
     'third quarter of fiscal year 2020|fiscal third quarter 2020|fiscal Q3 2020|fiscal 2020 third quarter|3rd quarter 2020|Quarter 3 2020';
   for (const form of forms.split('|')) {
@@ -83,6 +83,17 @@ test('the search finds quarters in every form used in prose', () => {
     assert.equal(named(text), '3/2020 2/2021', text);
   assert.equal(named('FY2020 Q4, 2021 outlook'), '4/2020');
   assert.equal(named('In 2020, the third quarter of 2021'), '3/2021');
-  for (const none of ['', 'quarterly', 'Q5 2020', 'EQ1 2020', '12Q3 2020', 'Q&A', 'a quarter of 2020', '2020'])
+  for (const none of [
+    '',
+    'quarterly',
+    'Q5 2020',
+    'EQ1 2020',
+    'EFQ1 2020',
+    'F5Q20',
+    '12Q3 2020',
+    'Q&A',
+    'a quarter of 2020',
+    '2020',
+  ])
     assert.deepEqual(findNamedQuarters(none), [], none);
 });

@@ -234,6 +234,18 @@ test('the check accepts an analyst’s firm with and without a source’s suffix
   }
 });
 
+test('the check accepts each speaker of words said twice if the link names no place', () => {
+  const twice = acmeCall('Jane Doe:\nCosts fell. We do not guide.\n\nJohn Roe:\nCosts fell.\n');
+  const kindsOf = (words: string): string[] =>
+    readCitations(`${words} ([ACM, Q1 2026](${wholeCall}))`).flatMap((each) =>
+      checkCitation(twice, each).map(({ kind }) => kind),
+    );
+  for (const words of ['Doe: “Costs fell.”', 'Roe: “Costs fell.”', 'John Roe said “Costs [really] fell.”'])
+    assert.ok(!kindsOf(words).includes('speaker'), words);
+  for (const words of ['Sam Poe said “Costs fell.”', 'Roe: “We do not guide.”'])
+    assert.deepEqual(kindsOf(words), ['speaker'], words);
+});
+
 test('the check searches the whole call for a quotation without a place', () => {
   assert.deepEqual(check(`“Margins held up well.” ([ACM, Q1 2026](${wholeCall}))`), []);
   const [problem] = check(`“Margins went up well this year.” ([ACM, Q1 2026](${wholeCall}))`);
