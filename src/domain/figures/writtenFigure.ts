@@ -101,7 +101,12 @@ export function readWritten(place: Pick<WrittenPlace, 'text' | 'before' | 'after
   });
   const isCut = (/[\d.,]$/.test(before) && /^[\d.,]/.test(rest)) || (/[\d%]$/.test(rest) && /^[.,]?\d/.test(after));
   // A year alone beside another number is a time.
-  const others = numbers.filter(({ digits }) => !/^(?:19|20|21)\d\d$/.test(rest.slice(digits.start, digits.end)));
+  const isYear = ({ digits }: WrittenNumber): boolean =>
+    /^(?:19|20|21)\d\d$/.test(rest.slice(digits.start, digits.end));
+  const others = numbers.flatMap((number, index): WrittenNumber[] => {
+    const isFirst = index === 0 || isYear(numbers[index - 1]!);
+    return isYear(number) ? [] : [isFirst ? { ...number, isJoined: false } : number];
+  });
   const isHidden = hidden.test(rest) || isCut;
   return { numbers: others.length === 0 ? numbers : others, periods, isHidden };
 }

@@ -6,7 +6,13 @@ import { wordsAtNumber } from '../../../../src/domain/units/unitWords.ts';
 
 const verdicts: Record<string, string> = { '⟷': 'same', '≠': 'altered', '?': 'unclear' };
 
-for (const { words, example } of [...wordsAtNumber, ...boundsBefore, ...directions])
+/** Figures that no single row of the tables covers. */
+const figures = ['[2025/26: 3.1%] ⟷ 3.1 Percent', 'the [FY2025/26 budget: 3.2%] ≠ 3.1 Percent'].map((example) => ({
+  words: example,
+  example,
+}));
+
+for (const { words, example } of [...wordsAtNumber, ...boundsBefore, ...directions, ...figures])
   test(`the example of “${words.slice(0, 40)}” gives the stated result`, () => {
     const found = /^(.*)\[(.*)\](.*) ([⟷≠?]) (-?[\d.]+) (.*)$/.exec(example);
     assert.ok(found, example);
