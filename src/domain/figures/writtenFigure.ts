@@ -250,7 +250,11 @@ function readSuffix({ tokens: all }: Line, index: number): Suffix {
     let at = read.last + (gap?.kind === 'space' || isHyphen || isPoint ? 2 : 1);
     if (isPoint && all[at]?.kind === 'space') at += 1;
     const isAttached = at === read.last + 1;
-    const found = meaningFrom(all, at, isAttached);
+    const meant = meaningFrom(all, at, isAttached);
+    const isMeasured = (read.unit ?? read.scale) !== undefined || (!isAttached && isRate(all, at));
+    // A single letter after a unit or a scale, or of m/m, isn't a scale.
+    const isLetterAlone = meant?.last === at && all[at]!.text.length === 1 && meant.means.scale !== undefined;
+    const found = isLetterAlone && isMeasured && all[at]!.kind === 'word' ? undefined : meant;
     const per =
       all[at]?.text === '/' || all[at]?.folded === 'per' ? at + (all[at + 1]?.kind === 'space' ? 2 : 1) : undefined;
     if (!found && per !== undefined && read.per === undefined && all[per]?.kind === 'word') {
@@ -279,6 +283,10 @@ function readSuffix({ tokens: all }: Line, index: number): Suffix {
   if (all[read.last]?.text === ')') read.end = all[read.last]!.end;
   return read;
 }
+
+/** Returns whether a letter is the first of a rate such as m/m or m-o-m. */
+const isRate = (all: readonly Token[], at: number): boolean =>
+  /^[/-]$/.test(all[at + 1]?.text ?? '') && /^(?:\p{L}|on)$/u.test(all[at + 2]?.folded ?? '');
 
 /**
  * Reads the longest phrase from a token on that has a meaning at a number; letters alone count only if attached to it.
