@@ -41,6 +41,10 @@ export function compareWritten(place: WrittenPlace, link: Compared): WrittenComp
   if (written.isHidden) return unclear('words');
   const number = chosen(numbers, unit);
   if (number === undefined) return unclear('several');
+  const openScale = head?.openScale ?? rowHead?.openScale;
+  const hasUnit = written.numbers[numbers.indexOf(number)]?.unit !== undefined;
+  const isOpen = openScale !== undefined && openScale !== unit.scale && number.scale === undefined;
+  if (isOpen && !hasUnit) return unclear('unit', number);
   const compared = compareNumber(number, told, (place.heads ?? []).some(isDirected));
   const isSole = numbers.length === 1 || numbers.filter((each) => carries(each, unit)).length === 1;
   if (compared.verdict === 'altered' && (!isSole || number.isCompared)) return unclear('several', number);

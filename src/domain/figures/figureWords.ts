@@ -103,7 +103,10 @@ export const negations =
   'not never no neither hardly barely without cannot isnt wasnt arent werent didnt doesnt dont cant wont couldnt hasnt ' +
   'havent instead rather except excluding nowhere nothing';
 export const parts =
-  'half twice double triple treble quadruple thrice third thirds quarter quarters fifth tenth fraction multiple mid times';
+  'half twice double triple treble quadruple thrice third thirds quarter quarters fifth tenth fraction multiple mid times ' +
+  'x ×';
+/** After a part or a multiple, these begin the noun that it is taken of: half its 3.1% peak. */
+export const determiners = 'its the their his her our last that this';
 
 /** Between a direction and its number, these mark the number as a level, or start another statement. */
 export const levelWords = 'to at from toward towards and but while with as than through vs versus or after before on';

@@ -6,6 +6,7 @@ import { meaningAtNumber, type AtNumber } from '../units/unitWords.ts';
 import {
   bounds,
   comparing,
+  determiners,
   directionOf,
   fillers,
   levelVerbs,
@@ -81,7 +82,7 @@ function plain(text: string): string {
       return shown === '%' ? shown.padEnd(all.length) : shown.padStart(all.length);
     })
     .replace(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
-    .replace(/[*_`\r\n\t]/g, ' ');
+    .replace(/[*`\r\n\t]|(?<!\d)_|_(?!\d)/g, ' ');
 }
 
 /** Characters that readers see as others, as nothing, struck out, or as part of a number. */
@@ -113,9 +114,15 @@ export function readWritten(place: Pick<WrittenPlace, 'text' | 'before' | 'after
 
 const [comparingWords, negating, partial] = [wordSet(comparing), wordSet(negations), wordSet(parts)];
 const [levels, filling, verbs] = [wordSet(levelWords), wordSet(fillers), wordSet(levelVerbs)];
+const determining = wordSet(determiners);
 const comparedBehind = /^(?:est|expect|consens|forecast|prior|previous|earlier|ago$)/;
+/** Before parentheses, these make the number in them the whole of a statement. */
+const statesLevel = /^(?:of|was|is|to|at|:|=)$/;
 const minuses = '-−‐‑‒–﹣⁻—';
 const rangeMarks = /^\s*(?:[-‐‑‒–—→⇒/~]|to|or|and|through|->|\.{2,3}|…|bis|till|until)\s*$/i;
+
+/** A mark between digits that neither separates nor joins two numbers, and may be a decimal mark: 3·1, 3 ,1. */
+const oddMarks = /^(?![,;:]\s)\s?(?![%&#*/…‰@])[\p{Po}\p{Pc}\p{Sk}|∙⋅]\s?$/u;
 
 /** A line as tokens, and the range of them that is the link's text. */
 interface Line {
@@ -138,8 +145,9 @@ function numbersOf(text: string, own: Pick<Line, 'from' | 'till' | 'mark'>): Wri
     const last = found.at(-1);
     if (last && start < last.end + own.from) continue;
     const read = readNumber({ text, tokens: all, ...own }, index);
-    const isJoined = last !== undefined && rangeMarks.test(text.slice(last.end + own.from, read.start + own.from));
-    found.push({ ...read, isJoined });
+    const between = last === undefined ? '' : text.slice(last.end + own.from, read.start + own.from);
+    const isOdd = read.isOdd || (oddMarks.test(between) && /^\d+$/.test(all[index]!.text));
+    found.push({ ...read, isOdd, isJoined: last !== undefined && rangeMarks.test(between) });
     if (found.length === mostNumbers) break;
   }
   return found;
@@ -159,9 +167,13 @@ function readNumber(line: Line, index: number): WrittenNumber {
   const isMixed = ahead.currency !== undefined && behind.currency !== undefined && ahead.currency !== behind.currency;
   // After a currency, these are other words: $1.2bn of shares, or a year.
   const isOther = ahead.currency !== undefined && sideUnits.includes(behind.unit ?? '');
-  const isAlone = !/\p{L}/u.test(`${line.text.slice(from, start)}${line.text.slice(behind.end, till)}`);
+  const isAlone = !/[\p{L}\p{N}]/u.test(`${line.text.slice(from, start)}${line.text.slice(behind.end, till)}`);
   const isEnclosed = ahead.enclosed !== 'none' && start >= from && behind.end <= till;
-  const enclosed = !isEnclosed ? 'none' : isAlone || ahead.enclosed === 'tight' ? 'sure' : 'open';
+  const enclosed = !isEnclosed
+    ? 'none'
+    : isAlone || (ahead.enclosed === 'tight' && statesLevel.test(words.at(-1) ?? ''))
+      ? 'sure'
+      : 'open';
   return {
     ...moved({ start, end: behind.end }),
     digits: moved(all[index]!),
@@ -179,12 +191,21 @@ function readNumber(line: Line, index: number): WrittenNumber {
     bound,
     direction: directionAt(words, follow, ahead.arrows),
     next: follow[0],
-    isTurned: near.slice(-3).some((each) => negating.has(each)) || partial.has(near.at(-1) ?? ''),
+    isTurned: near.slice(-3).some((each) => negating.has(each)) || isPart(near.at(-1)) || isPart(ofPart(words)),
     isName: ahead.isName || behind.isName,
     isCompared: words.slice(-2).some((each) => comparingWords.has(each)) || comparedBehind.test(follow[0] ?? ''),
     isJoined: false,
     isOdd: ahead.isOdd || behind.isOdd || isMixed || (currency !== undefined && behind.unit !== undefined && !isOther),
   };
+}
+
+const isPart = (word = ''): boolean => partial.has(word);
+
+/** Returns the word before “its”, “of the” and the like if these begin the number's own noun phrase. */
+function ofPart(words: readonly string[]): string | undefined {
+  const near = words.slice(-7);
+  const at = near.findLastIndex((each, index) => index > near.length - 6 && determining.has(each));
+  return near.includes(',', Math.max(at, 0)) ? undefined : near[near[at - 1] === 'of' ? at - 2 : at - 1];
 }
 
 /** Returns the words of the same sentence before or after a token, in the order of the text; marks count as words. */

@@ -7,7 +7,17 @@ import { wordsAtNumber } from '../../../../src/domain/units/unitWords.ts';
 const verdicts: Record<string, string> = { '⟷': 'same', '≠': 'altered', '?': 'unclear' };
 
 /** Figures that no single row of the tables covers. */
-const figures = ['[2025/26: 3.1%] ⟷ 3.1 Percent', 'the [FY2025/26 budget: 3.2%] ≠ 3.1 Percent'].map((example) => ({
+const figures = [
+  '[2025/26: 3.1%] ⟷ 3.1 Percent',
+  'the [FY2025/26 budget: 3.2%] ≠ 3.1 Percent',
+  '[3·1%] ? 3.1 Percent',
+  '[2 ,1%] ? 1 Percent',
+  '[EPS ($1.23)] ? 1.23 USD',
+  '[EPS of ($0.05)] ⟷ -0.05 USD',
+  'half [its 6.2% peak] ? 3.1 Percent',
+  '[10x the long-run 3.1%] ? 3.1 Percent',
+  'the second half, [its 3.1% growth] ⟷ 3.1 Percent',
+].map((example) => ({
   words: example,
   example,
 }));
