@@ -163,7 +163,10 @@ function readNumber(line: Line, index: number): WrittenNumber {
   const own = readDigits(all[index]!.text, mark);
   const moved = (span: NoteSpan): NoteSpan => ({ start: span.start - from, end: span.end - from });
   const near = words.slice(words.lastIndexOf(',') + 1).filter((each) => !filling.has(each));
-  const currency = ahead.currency ?? behind.currency;
+  const written = ahead.currency ?? behind.currency;
+  const beside = currencyBeside(line.text.slice(behind.end, behind.end + 60), words, till - behind.end);
+  const currency = written ?? (behind.unit === undefined ? beside : undefined);
+  const isForeign = written === 'USD' && beside !== undefined && beside !== written;
   const isMixed = ahead.currency !== undefined && behind.currency !== undefined && ahead.currency !== behind.currency;
   // After a currency, these are other words: $1.2bn of shares, or a year.
   const isOther = ahead.currency !== undefined && sideUnits.includes(behind.unit ?? '');
@@ -195,8 +198,40 @@ function readNumber(line: Line, index: number): WrittenNumber {
     isName: ahead.isName || behind.isName,
     isCompared: words.slice(-2).some((each) => comparingWords.has(each)) || comparedBehind.test(follow[0] ?? ''),
     isJoined: false,
-    isOdd: ahead.isOdd || behind.isOdd || isMixed || (currency !== undefined && behind.unit !== undefined && !isOther),
+    isOdd:
+      ahead.isOdd ||
+      behind.isOdd ||
+      isMixed ||
+      isForeign ||
+      (currency !== undefined && behind.unit !== undefined && !isOther),
   };
+}
+
+/** Returns the currency that the words right before an amount or after it name: Canadian $1.2bn, $1.2bn (in euros). */
+function currencyBeside(text: string, before: readonly string[], own: number): string | undefined {
+  const rest = text.replace(/^\s*[(,]?\s*(?:in\s+)?/, '');
+  const [found = ''] = /^(?:\p{L}(?:\.?\p{L})*\$?|\p{Sc})(?: \p{L}+){0,2}/u.exec(rest) ?? [];
+  const counts = [3, 2, 1];
+  for (const phrase of new Set(counts.map((count) => found.split(' ').slice(0, count).join(' ')))) {
+    const next = rest.slice(phrase.length);
+    const isName = /(?:s|\$|^[A-Z]{3}|^yen|^yuan|^\p{Sc})$/u.test(phrase);
+    const isEnd = text.length - next.length === own || !/^\s+\p{L}/u.test(next);
+    if (phrase === '' || /^\s*\d/.test(next)) continue;
+    const currency = isName ? currencyOf(phrase) : isEnd ? dollarsOf(phrase) : undefined;
+    if (currency !== undefined) return currency;
+  }
+  return counts.map((count) => dollarsOf(before.slice(-count).join(' '))).find((each) => each !== undefined);
+}
+
+const dollarsOf = (adjective: string): string | undefined =>
+  meaningAtNumber(`${adjective.toLowerCase().replaceAll('.', '')} dollars`, '')?.currency;
+
+/** Returns the currency of a name, a code, or a sign. */
+function currencyOf(phrase: string): string | undefined {
+  const folded = phrase.toLowerCase().replaceAll('.', '');
+  if (/^[a-z]+\$$/.test(folded)) return folded === 'us$' ? 'USD' : '?';
+  const means = meaningAtNumber(folded, phrase);
+  return means?.scale === undefined ? means?.currency : undefined;
 }
 
 const isPart = (word = ''): boolean => partial.has(word);

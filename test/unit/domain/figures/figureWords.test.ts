@@ -17,6 +17,11 @@ const figures = [
   'half [its 6.2% peak] ? 3.1 Percent',
   '[10x the long-run 3.1%] ? 3.1 Percent',
   'the second half, [its 3.1% growth] ⟷ 3.1 Percent',
+  '[$1.2bn] in Canadian dollars ? 1.2 Billions of USD',
+  'Singapore [$1.2bn] ? 1.2 Billions of USD',
+  '[$1.2bn (in euros)] ? 1.2 Billions of USD',
+  '[$1.2bn], Canadian officials said ⟷ 1.2 Billions of USD',
+  '[$1.2bn (C$1.6bn)] ⟷ 1.2 Billions of USD',
 ].map((example) => ({
   words: example,
   example,
