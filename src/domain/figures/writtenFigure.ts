@@ -159,7 +159,10 @@ function readNumber(line: Line, index: number): WrittenNumber {
   const ahead = readPrefix(line, index, behind);
   const start = all[ahead.first]!.start;
   const follow = wordsFrom(line, behind.last + 1, 1);
-  const { bound, words } = boundOf(wordsFrom(line, ahead.first - 1, -1), follow);
+  const inside = all.filter(({ start: at, end, kind, text }, each) => {
+    return each > behind.last && at >= from && end <= till && kind !== 'space' && text !== '.';
+  });
+  const { bound, words, isLoose } = boundOf(wordsFrom(line, ahead.first - 1, -1), follow, inside.length);
   const own = readDigits(all[index]!.text, mark);
   const moved = (span: NoteSpan): NoteSpan => ({ start: span.start - from, end: span.end - from });
   const near = words.slice(words.lastIndexOf(',') + 1).filter((each) => !filling.has(each));
@@ -169,6 +172,9 @@ function readNumber(line: Line, index: number): WrittenNumber {
   const isForeign = written === 'USD' && beside !== undefined && beside !== written;
   const isMixed = ahead.currency !== undefined && behind.currency !== undefined && ahead.currency !== behind.currency;
   // After a currency, these are other words: $1.2bn of shares, or a year.
+  // A minus sign of accountants: 1,200- is below zero.
+  const isTrailing =
+    behind.end === till - 1 && minuses.includes(line.text[behind.end]!) && !/^\p{L}/u.test(line.text.slice(till));
   const isOther = ahead.currency !== undefined && sideUnits.includes(behind.unit ?? '');
   const isAlone = !/[\p{L}\p{N}]/u.test(`${line.text.slice(from, start)}${line.text.slice(behind.end, till)}`);
   const isEnclosed = ahead.enclosed !== 'none' && start >= from && behind.end <= till;
@@ -188,13 +194,17 @@ function readNumber(line: Line, index: number): WrittenNumber {
     unit: isOther ? undefined : behind.unit,
     per: behind.per,
     currency,
-    minus: ahead.minus === 'none' ? enclosed : ahead.minus,
+    minus: ahead.minus !== 'none' ? ahead.minus : isTrailing ? 'open' : enclosed,
     isPlus: ahead.isPlus,
     signs: ahead.signs.filter((span) => span.start >= from && span.end <= till).map(moved),
     bound,
     direction: directionAt(words, follow, ahead.arrows),
     next: follow[0],
-    isTurned: near.slice(-3).some((each) => negating.has(each)) || isPart(near.at(-1)) || isPart(ofPart(words)),
+    isTurned:
+      isLoose === true ||
+      near.slice(-3).some((each) => negating.has(each)) ||
+      isPart(near.at(-1)) ||
+      isPart(ofPart(words)),
     isName: ahead.isName || behind.isName,
     isCompared: words.slice(-2).some((each) => comparingWords.has(each)) || comparedBehind.test(follow[0] ?? ''),
     isJoined: false,
@@ -234,6 +244,9 @@ function currencyOf(phrase: string): string | undefined {
   return means?.scale === undefined ? means?.currency : undefined;
 }
 
+/** After a bound, these begin another phrase. */
+const boundEnds = /^(?:in|of|at|for|this|last|per|each|every)$/;
+
 const isPart = (word = ''): boolean => partial.has(word);
 
 /** Returns the word before “its”, “of the” and the like if these begin the number's own noun phrase. */
@@ -256,13 +269,31 @@ function wordsFrom({ tokens: all }: Line, from: number, step: 1 | -1): string[] 
   return step === 1 ? words : words.reverse();
 }
 
-function boundOf(words: readonly string[], follow: readonly string[]): { bound?: Bound; words: readonly string[] } {
-  if (words.at(-1) === '-') return boundOf(words.slice(0, -1), follow);
+interface FoundBound {
+  bound?: Bound | undefined;
+  words: readonly string[];
+  /** True if words after the number may be a bound, or begin what follows: 3% plus fees. */
+  isLoose?: boolean;
+}
+
+/** Returns the bound before or after a number. `inside` is how many of the words that follow are in the link. */
+function boundOf(words: readonly string[], follow: readonly string[], inside: number): FoundBound {
+  if (words.at(-1) === '-') return boundOf(words.slice(0, -1), follow, inside);
   const count = [5, 4, 3, 2, 1].find((most) => bounds.has(words.slice(-most).join(' ')));
   if (count !== undefined) return { bound: bounds.get(words.slice(-count).join(' '))!, words: words.slice(0, -count) };
-  const behind = follow[0] === '-' ? follow.slice(1) : follow;
-  const bound = [4, 3, 2, 1].map((most) => bounds.get(behind.slice(0, most).join(' '))).find((each) => each);
-  return { words, ...(bound && ['from', 'to', 'about'].includes(bound) && behind[0] !== 'about' ? { bound } : {}) };
+  const [hyphens, behind] = follow[0] === '-' ? [1, follow.slice(1)] : [0, follow];
+  const most = [4, 3, 2, 1].find((each) => bounds.has(behind.slice(0, each).join(' '))) ?? 0;
+  const bound = bounds.get(behind.slice(0, most).join(' '));
+  if (!bound || !['from', 'to', 'about'].includes(bound) || behind[0] === 'about') return { words };
+  const isLast =
+    hyphens === 1 || most === inside || !/^[\p{L}\d]/u.test(behind[most] ?? '') || boundEnds.test(behind[most]!);
+  return isLast ? { words, bound } : { words, isLoose: true };
+}
+
+/** Returns the direction of the longest phrase among some words, such as “gave up”. */
+function directionOfPhrase(words: (count: number) => readonly string[]): Direction | undefined {
+  const phrases = [3, 2, 1].map((count) => words(count).join(' '));
+  return phrases.map((phrase) => directionOf.get(phrase)).find((each) => each !== undefined);
 }
 
 /** Returns the direction that words near a number give: before it in its clause, or right after it. */
@@ -273,15 +304,17 @@ function directionAt(words: readonly string[], follow: readonly string[], arrows
   const isOfChange = /\p{L}{3}ed$/u.test(first) || (words.at(-1) === 'of' && /\ban? /.test(words.slice(-4).join(' ')));
   if (isOfChange && !verbs.has(first) && !directionOf.has(first)) told.add('either');
   let left = words.at(-1) === 'by' || words.at(-2) === 'by' ? 10 : 4;
-  for (const word of words.toReversed()) {
-    if (word === ',' ? left < 5 : levels.has(word)) break;
-    if (directionOf.has(word)) told.add(directionOf.get(word));
+  for (const [back, word] of words.toReversed().entries()) {
+    const phrase = directionOfPhrase((count) => words.slice(words.length - back - count, words.length - back));
+    if (phrase === undefined && (word === ',' ? left < 5 : levels.has(word))) break;
+    if (phrase !== undefined) told.add(phrase);
     left -= filling.has(word) ? 0 : 1;
     if (left === 0) break;
   }
-  for (const word of follow.slice(0, 5)) {
+  for (const [at, word] of follow.slice(0, 5).entries()) {
+    const phrase = directionOfPhrase((count) => follow.slice(at, at + count));
+    if (phrase !== undefined) told.add(phrase);
     if (/^[,():–—/]$/.test(word) || levels.has(word) || ['in', 'of', 'for', 'was', 'is'].includes(word)) break;
-    if (directionOf.has(word)) told.add(directionOf.get(word));
   }
   return told.size > 1 ? 'either' : [...told][0];
 }

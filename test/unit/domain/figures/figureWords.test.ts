@@ -22,6 +22,13 @@ const figures = [
   '[$1.2bn (in euros)] ? 1.2 Billions of USD',
   '[$1.2bn], Canadian officials said ⟷ 1.2 Billions of USD',
   '[$1.2bn (C$1.6bn)] ⟷ 1.2 Billions of USD',
+  '[3%] and up sharply ? 3.9 Percent',
+  '[3%] plus fees ? 3.9 Percent',
+  '[3% or more] they said ⟷ 3.9 Percent',
+  '[4%] or less in May ⟷ 3.9 Percent',
+  '[1,200-] ? 1200 USD',
+  '[a 3.1% give-back] ⟷ -3.1 Percent',
+  '[3.1%] in the red ? 3.1 Percent',
 ].map((example) => ({
   words: example,
   example,
