@@ -106,8 +106,10 @@ const movedBy: Record<FigureUnitKind, Readonly<Record<string, number>>> = {
  * Returns the power of ten between the link's unit and the written one, the reason that it is unclear, or `other` for
  * another unit.
  */
-function movedTo({ unit, currency, per, next }: WrittenNumber, told: FigureUnit): number | 'unit' | 'other' {
+function movedTo({ unit, currency, per, next, each }: WrittenNumber, told: FigureUnit): number | 'unit' | 'other' {
   if (per !== undefined && isAnotherRate(per, told)) return 'unit';
+  const isRate = told.currency !== undefined && told.units.length > 0;
+  if (isRate && each !== undefined && /^\p{L}/u.test(each) && isAnotherRate(each, told)) return 'unit';
   if (unit !== undefined && (told.kind === 'other' || told.kind === 'money') && told.units.includes(unit)) return 0;
   const by = movedBy[told.kind][unit ?? (currency === undefined ? 'none' : 'money')];
   if (by === undefined) {

@@ -38,6 +38,8 @@ export interface WrittenNumber extends AtNumber, NoteSpan {
   direction: Direction | 'either' | undefined;
   /** The word right after it. */
   next: string | undefined;
+  /** The noun of a rate without “per”: $35.10 a week, $35.10 weekly. */
+  each: string | undefined;
   /** True if a word before it negates it or takes a part of it. */
   isTurned: boolean;
   /** True if it is part of a name (`M2`, `10-K`, `#1`), or is the number that another is compared with. */
@@ -200,6 +202,7 @@ function readNumber(line: Line, index: number): WrittenNumber {
     bound,
     direction: directionAt(words, follow, ahead.arrows),
     next: follow[0],
+    each: eachOf(follow),
     isTurned:
       isLoose === true ||
       near.slice(-3).some((each) => negating.has(each)) ||
@@ -246,6 +249,11 @@ function currencyOf(phrase: string): string | undefined {
 
 /** After a bound, these begin another phrase. */
 const boundEnds = /^(?:in|of|at|for|this|last|per|each|every)$/;
+
+const eachOf = ([first = '', noun, then]: readonly string[]): string | undefined => {
+  if (/^(?:hour|dai|week|month|year|annual)ly$/.test(first)) return first.slice(0, -2);
+  return /^(?:an?|each|every)$/.test(first) && !/^(?:ago|earlier|before)$/.test(then ?? '') ? noun : undefined;
+};
 
 const isPart = (word = ''): boolean => partial.has(word);
 

@@ -29,6 +29,10 @@ const figures = [
   '[1,200-] ? 1200 USD',
   '[a 3.1% give-back] ⟷ -3.1 Percent',
   '[3.1%] in the red ? 3.1 Percent',
+  '[$35.10 a week] ? 35.1 Dollars per Hour',
+  '[$35.10] weekly ? 35.1 Dollars per Hour',
+  '[$35.10] an hour ⟷ 35.1 Dollars per Hour',
+  '[$35.10] a year ago ⟷ 35.1 Dollars per Hour',
 ].map((example) => ({
   words: example,
   example,
