@@ -41,6 +41,10 @@ export function compareWritten(place: WrittenPlace, link: Compared): WrittenComp
   if (written.isHidden) return unclear('words');
   const number = chosen(numbers, unit);
   if (number === undefined) return unclear('several');
+  const openScale = head?.openScale ?? rowHead?.openScale;
+  const hasUnit = written.numbers[numbers.indexOf(number)]?.unit !== undefined;
+  const isOpen = openScale !== undefined && openScale !== unit.scale && number.scale === undefined;
+  if (isOpen && !hasUnit) return unclear('unit', number);
   const compared = compareNumber(number, told, (place.heads ?? []).some(isDirected));
   const isSole = numbers.length === 1 || numbers.filter((each) => carries(each, unit)).length === 1;
   if (compared.verdict === 'altered' && (!isSole || number.isCompared)) return unclear('several', number);
@@ -102,8 +106,10 @@ const movedBy: Record<FigureUnitKind, Readonly<Record<string, number>>> = {
  * Returns the power of ten between the link's unit and the written one, the reason that it is unclear, or `other` for
  * another unit.
  */
-function movedTo({ unit, currency, per, next }: WrittenNumber, told: FigureUnit): number | 'unit' | 'other' {
+function movedTo({ unit, currency, per, next, each }: WrittenNumber, told: FigureUnit): number | 'unit' | 'other' {
   if (per !== undefined && isAnotherRate(per, told)) return 'unit';
+  const isRate = told.currency !== undefined && told.units.length > 0;
+  if (isRate && each !== undefined && /^\p{L}/u.test(each) && isAnotherRate(each, told)) return 'unit';
   if (unit !== undefined && (told.kind === 'other' || told.kind === 'money') && told.units.includes(unit)) return 0;
   const by = movedBy[told.kind][unit ?? (currency === undefined ? 'none' : 'money')];
   if (by === undefined) {

@@ -62,13 +62,21 @@ export const directions: readonly WordRow<Direction>[] = [
   ),
   row(
     'fell, fallen, slid, shrank, shrunk, contraction, lost, loss, losses, sank, sunk, reduction, lower, down, deficit, ' +
-      'deficits, outflow, outflows, shortfall, off, weaker, worse, gave up, dove, downturn, weakness, less, fewer, ' +
+      'deficits, outflow, outflows, shortfall, off, weaker, worse, dove, downturn, weakness, less, fewer, ' +
       'downtick, downward, depreciation, erosion, shrinkage, cutback, drawdown, deceleration, pullback, setback, ' +
       'selloff, sell-off, decrement, below, under, smaller, slower, rout, softer, cheaper, underperformance, haircut, ' +
       'deflation, disinflation, compression, falloff, swung, ↓, ▼, ↘, ⬇, ▾, ⇩, ⇓, ▽, ⏷, 🔻, 📉',
     'fall',
     'a [3.1%] decline ? 3.1 Percent',
     'A field may itself be the size of a loss: then the sign isn’t settled.',
+  ),
+  row(
+    'gave up, give up, gives up, giving up, given up, gave back, give back, gives back, giving back, given back, ' +
+      'handed back, handing back, in the red, to the downside, shy of, short of, adrift of, behind last, behind its, ' +
+      'behind the, give - back, giveback, washout, discount to, correction, cash burn, headwind, headwinds, drag, ' +
+      'write - down, writedown, net redemptions, net withdrawals, capitulation, reversal',
+    'fall',
+    'it gave up [3.1%] ? 3.1 Percent',
   ),
   row(
     'rise, climb, gain, increase, grow, jump, surge, soar, rally, advance, accelerate, expand, strengthen, improve, ' +
@@ -103,7 +111,10 @@ export const negations =
   'not never no neither hardly barely without cannot isnt wasnt arent werent didnt doesnt dont cant wont couldnt hasnt ' +
   'havent instead rather except excluding nowhere nothing';
 export const parts =
-  'half twice double triple treble quadruple thrice third thirds quarter quarters fifth tenth fraction multiple mid times';
+  'half twice double triple treble quadruple thrice third thirds quarter quarters fifth tenth fraction multiple mid times ' +
+  'x ×';
+/** After a part or a multiple, these begin the noun that it is taken of: half its 3.1% peak. */
+export const determiners = 'its the their his her our last that this';
 
 /** Between a direction and its number, these mark the number as a level, or start another statement. */
 export const levelWords = 'to at from toward towards and but while with as than through vs versus or after before on';

@@ -6,6 +6,7 @@ import { meaningAtNumber, type AtNumber } from '../units/unitWords.ts';
 import {
   bounds,
   comparing,
+  determiners,
   directionOf,
   fillers,
   levelVerbs,
@@ -37,6 +38,8 @@ export interface WrittenNumber extends AtNumber, NoteSpan {
   direction: Direction | 'either' | undefined;
   /** The word right after it. */
   next: string | undefined;
+  /** The noun of a rate without “per”: $35.10 a week, $35.10 weekly. */
+  each: string | undefined;
   /** True if a word before it negates it or takes a part of it. */
   isTurned: boolean;
   /** True if it is part of a name (`M2`, `10-K`, `#1`), or is the number that another is compared with. */
@@ -81,7 +84,7 @@ function plain(text: string): string {
       return shown === '%' ? shown.padEnd(all.length) : shown.padStart(all.length);
     })
     .replace(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
-    .replace(/[*_`\r\n\t]/g, ' ');
+    .replace(/[*`\r\n\t]|(?<!\d)_|_(?!\d)/g, ' ');
 }
 
 /** Characters that readers see as others, as nothing, struck out, or as part of a number. */
@@ -101,16 +104,27 @@ export function readWritten(place: Pick<WrittenPlace, 'text' | 'before' | 'after
   });
   const isCut = (/[\d.,]$/.test(before) && /^[\d.,]/.test(rest)) || (/[\d%]$/.test(rest) && /^[.,]?\d/.test(after));
   // A year alone beside another number is a time.
-  const others = numbers.filter(({ digits }) => !/^(?:19|20|21)\d\d$/.test(rest.slice(digits.start, digits.end)));
+  const isYear = ({ digits }: WrittenNumber): boolean =>
+    /^(?:19|20|21)\d\d$/.test(rest.slice(digits.start, digits.end));
+  const others = numbers.flatMap((number, index): WrittenNumber[] => {
+    const isFirst = index === 0 || isYear(numbers[index - 1]!);
+    return isYear(number) ? [] : [isFirst ? { ...number, isJoined: false } : number];
+  });
   const isHidden = hidden.test(rest) || isCut;
   return { numbers: others.length === 0 ? numbers : others, periods, isHidden };
 }
 
 const [comparingWords, negating, partial] = [wordSet(comparing), wordSet(negations), wordSet(parts)];
 const [levels, filling, verbs] = [wordSet(levelWords), wordSet(fillers), wordSet(levelVerbs)];
+const determining = wordSet(determiners);
 const comparedBehind = /^(?:est|expect|consens|forecast|prior|previous|earlier|ago$)/;
+/** Before parentheses, these make the number in them the whole of a statement. */
+const statesLevel = /^(?:of|was|is|to|at|:|=)$/;
 const minuses = '-−‐‑‒–﹣⁻—';
 const rangeMarks = /^\s*(?:[-‐‑‒–—→⇒/~]|to|or|and|through|->|\.{2,3}|…|bis|till|until)\s*$/i;
+
+/** A mark between digits that neither separates nor joins two numbers, and may be a decimal mark: 3·1, 3 ,1. */
+const oddMarks = /^(?![,;:]\s)\s?(?![%&#*/…‰@])[\p{Po}\p{Pc}\p{Sk}|∙⋅]\s?$/u;
 
 /** A line as tokens, and the range of them that is the link's text. */
 interface Line {
@@ -133,8 +147,9 @@ function numbersOf(text: string, own: Pick<Line, 'from' | 'till' | 'mark'>): Wri
     const last = found.at(-1);
     if (last && start < last.end + own.from) continue;
     const read = readNumber({ text, tokens: all, ...own }, index);
-    const isJoined = last !== undefined && rangeMarks.test(text.slice(last.end + own.from, read.start + own.from));
-    found.push({ ...read, isJoined });
+    const between = last === undefined ? '' : text.slice(last.end + own.from, read.start + own.from);
+    const isOdd = read.isOdd || (oddMarks.test(between) && /^\d+$/.test(all[index]!.text));
+    found.push({ ...read, isOdd, isJoined: last !== undefined && rangeMarks.test(between) });
     if (found.length === mostNumbers) break;
   }
   return found;
@@ -146,17 +161,30 @@ function readNumber(line: Line, index: number): WrittenNumber {
   const ahead = readPrefix(line, index, behind);
   const start = all[ahead.first]!.start;
   const follow = wordsFrom(line, behind.last + 1, 1);
-  const { bound, words } = boundOf(wordsFrom(line, ahead.first - 1, -1), follow);
+  const inside = all.filter(({ start: at, end, kind, text }, each) => {
+    return each > behind.last && at >= from && end <= till && kind !== 'space' && text !== '.';
+  });
+  const { bound, words, isLoose } = boundOf(wordsFrom(line, ahead.first - 1, -1), follow, inside.length);
   const own = readDigits(all[index]!.text, mark);
   const moved = (span: NoteSpan): NoteSpan => ({ start: span.start - from, end: span.end - from });
   const near = words.slice(words.lastIndexOf(',') + 1).filter((each) => !filling.has(each));
-  const currency = ahead.currency ?? behind.currency;
+  const written = ahead.currency ?? behind.currency;
+  const beside = currencyBeside(line.text.slice(behind.end, behind.end + 60), words, till - behind.end);
+  const currency = written ?? (behind.unit === undefined ? beside : undefined);
+  const isForeign = written === 'USD' && beside !== undefined && beside !== written;
   const isMixed = ahead.currency !== undefined && behind.currency !== undefined && ahead.currency !== behind.currency;
   // After a currency, these are other words: $1.2bn of shares, or a year.
+  // A minus sign of accountants: 1,200- is below zero.
+  const isTrailing =
+    behind.end === till - 1 && minuses.includes(line.text[behind.end]!) && !/^\p{L}/u.test(line.text.slice(till));
   const isOther = ahead.currency !== undefined && sideUnits.includes(behind.unit ?? '');
-  const isAlone = !/\p{L}/u.test(`${line.text.slice(from, start)}${line.text.slice(behind.end, till)}`);
+  const isAlone = !/[\p{L}\p{N}]/u.test(`${line.text.slice(from, start)}${line.text.slice(behind.end, till)}`);
   const isEnclosed = ahead.enclosed !== 'none' && start >= from && behind.end <= till;
-  const enclosed = !isEnclosed ? 'none' : isAlone || ahead.enclosed === 'tight' ? 'sure' : 'open';
+  const enclosed = !isEnclosed
+    ? 'none'
+    : isAlone || (ahead.enclosed === 'tight' && statesLevel.test(words.at(-1) ?? ''))
+      ? 'sure'
+      : 'open';
   return {
     ...moved({ start, end: behind.end }),
     digits: moved(all[index]!),
@@ -168,18 +196,72 @@ function readNumber(line: Line, index: number): WrittenNumber {
     unit: isOther ? undefined : behind.unit,
     per: behind.per,
     currency,
-    minus: ahead.minus === 'none' ? enclosed : ahead.minus,
+    minus: ahead.minus !== 'none' ? ahead.minus : isTrailing ? 'open' : enclosed,
     isPlus: ahead.isPlus,
     signs: ahead.signs.filter((span) => span.start >= from && span.end <= till).map(moved),
     bound,
     direction: directionAt(words, follow, ahead.arrows),
     next: follow[0],
-    isTurned: near.slice(-3).some((each) => negating.has(each)) || partial.has(near.at(-1) ?? ''),
+    each: eachOf(follow),
+    isTurned:
+      isLoose === true ||
+      near.slice(-3).some((each) => negating.has(each)) ||
+      isPart(near.at(-1)) ||
+      isPart(ofPart(words)),
     isName: ahead.isName || behind.isName,
     isCompared: words.slice(-2).some((each) => comparingWords.has(each)) || comparedBehind.test(follow[0] ?? ''),
     isJoined: false,
-    isOdd: ahead.isOdd || behind.isOdd || isMixed || (currency !== undefined && behind.unit !== undefined && !isOther),
+    isOdd:
+      ahead.isOdd ||
+      behind.isOdd ||
+      isMixed ||
+      isForeign ||
+      (currency !== undefined && behind.unit !== undefined && !isOther),
   };
+}
+
+/** Returns the currency that the words right before an amount or after it name: Canadian $1.2bn, $1.2bn (in euros). */
+function currencyBeside(text: string, before: readonly string[], own: number): string | undefined {
+  const rest = text.replace(/^\s*[(,]?\s*(?:in\s+)?/, '');
+  const [found = ''] = /^(?:\p{L}(?:\.?\p{L})*\$?|\p{Sc})(?: \p{L}+){0,2}/u.exec(rest) ?? [];
+  const counts = [3, 2, 1];
+  for (const phrase of new Set(counts.map((count) => found.split(' ').slice(0, count).join(' ')))) {
+    const next = rest.slice(phrase.length);
+    const isName = /(?:s|\$|^[A-Z]{3}|^yen|^yuan|^\p{Sc})$/u.test(phrase);
+    const isEnd = text.length - next.length === own || !/^\s+\p{L}/u.test(next);
+    if (phrase === '' || /^\s*\d/.test(next)) continue;
+    const currency = isName ? currencyOf(phrase) : isEnd ? dollarsOf(phrase) : undefined;
+    if (currency !== undefined) return currency;
+  }
+  return counts.map((count) => dollarsOf(before.slice(-count).join(' '))).find((each) => each !== undefined);
+}
+
+const dollarsOf = (adjective: string): string | undefined =>
+  meaningAtNumber(`${adjective.toLowerCase().replaceAll('.', '')} dollars`, '')?.currency;
+
+/** Returns the currency of a name, a code, or a sign. */
+function currencyOf(phrase: string): string | undefined {
+  const folded = phrase.toLowerCase().replaceAll('.', '');
+  if (/^[a-z]+\$$/.test(folded)) return folded === 'us$' ? 'USD' : '?';
+  const means = meaningAtNumber(folded, phrase);
+  return means?.scale === undefined ? means?.currency : undefined;
+}
+
+/** After a bound, these begin another phrase. */
+const boundEnds = /^(?:in|of|at|for|this|last|per|each|every)$/;
+
+const eachOf = ([first = '', noun, then]: readonly string[]): string | undefined => {
+  if (/^(?:hour|dai|week|month|year|annual)ly$/.test(first)) return first.slice(0, -2);
+  return /^(?:an?|each|every)$/.test(first) && !/^(?:ago|earlier|before)$/.test(then ?? '') ? noun : undefined;
+};
+
+const isPart = (word = ''): boolean => partial.has(word);
+
+/** Returns the word before “its”, “of the” and the like if these begin the number's own noun phrase. */
+function ofPart(words: readonly string[]): string | undefined {
+  const near = words.slice(-7);
+  const at = near.findLastIndex((each, index) => index > near.length - 6 && determining.has(each));
+  return near.includes(',', Math.max(at, 0)) ? undefined : near[near[at - 1] === 'of' ? at - 2 : at - 1];
 }
 
 /** Returns the words of the same sentence before or after a token, in the order of the text; marks count as words. */
@@ -195,13 +277,31 @@ function wordsFrom({ tokens: all }: Line, from: number, step: 1 | -1): string[] 
   return step === 1 ? words : words.reverse();
 }
 
-function boundOf(words: readonly string[], follow: readonly string[]): { bound?: Bound; words: readonly string[] } {
-  if (words.at(-1) === '-') return boundOf(words.slice(0, -1), follow);
+interface FoundBound {
+  bound?: Bound | undefined;
+  words: readonly string[];
+  /** True if words after the number may be a bound, or begin what follows: 3% plus fees. */
+  isLoose?: boolean;
+}
+
+/** Returns the bound before or after a number. `inside` is how many of the words that follow are in the link. */
+function boundOf(words: readonly string[], follow: readonly string[], inside: number): FoundBound {
+  if (words.at(-1) === '-') return boundOf(words.slice(0, -1), follow, inside);
   const count = [5, 4, 3, 2, 1].find((most) => bounds.has(words.slice(-most).join(' ')));
   if (count !== undefined) return { bound: bounds.get(words.slice(-count).join(' '))!, words: words.slice(0, -count) };
-  const behind = follow[0] === '-' ? follow.slice(1) : follow;
-  const bound = [4, 3, 2, 1].map((most) => bounds.get(behind.slice(0, most).join(' '))).find((each) => each);
-  return { words, ...(bound && ['from', 'to', 'about'].includes(bound) && behind[0] !== 'about' ? { bound } : {}) };
+  const [hyphens, behind] = follow[0] === '-' ? [1, follow.slice(1)] : [0, follow];
+  const most = [4, 3, 2, 1].find((each) => bounds.has(behind.slice(0, each).join(' '))) ?? 0;
+  const bound = bounds.get(behind.slice(0, most).join(' '));
+  if (!bound || !['from', 'to', 'about'].includes(bound) || behind[0] === 'about') return { words };
+  const isLast =
+    hyphens === 1 || most === inside || !/^[\p{L}\d]/u.test(behind[most] ?? '') || boundEnds.test(behind[most]!);
+  return isLast ? { words, bound } : { words, isLoose: true };
+}
+
+/** Returns the direction of the longest phrase among some words, such as “gave up”. */
+function directionOfPhrase(words: (count: number) => readonly string[]): Direction | undefined {
+  const phrases = [3, 2, 1].map((count) => words(count).join(' '));
+  return phrases.map((phrase) => directionOf.get(phrase)).find((each) => each !== undefined);
 }
 
 /** Returns the direction that words near a number give: before it in its clause, or right after it. */
@@ -212,15 +312,17 @@ function directionAt(words: readonly string[], follow: readonly string[], arrows
   const isOfChange = /\p{L}{3}ed$/u.test(first) || (words.at(-1) === 'of' && /\ban? /.test(words.slice(-4).join(' ')));
   if (isOfChange && !verbs.has(first) && !directionOf.has(first)) told.add('either');
   let left = words.at(-1) === 'by' || words.at(-2) === 'by' ? 10 : 4;
-  for (const word of words.toReversed()) {
-    if (word === ',' ? left < 5 : levels.has(word)) break;
-    if (directionOf.has(word)) told.add(directionOf.get(word));
+  for (const [back, word] of words.toReversed().entries()) {
+    const phrase = directionOfPhrase((count) => words.slice(words.length - back - count, words.length - back));
+    if (phrase === undefined && (word === ',' ? left < 5 : levels.has(word))) break;
+    if (phrase !== undefined) told.add(phrase);
     left -= filling.has(word) ? 0 : 1;
     if (left === 0) break;
   }
-  for (const word of follow.slice(0, 5)) {
+  for (const [at, word] of follow.slice(0, 5).entries()) {
+    const phrase = directionOfPhrase((count) => follow.slice(at, at + count));
+    if (phrase !== undefined) told.add(phrase);
     if (/^[,():–—/]$/.test(word) || levels.has(word) || ['in', 'of', 'for', 'was', 'is'].includes(word)) break;
-    if (directionOf.has(word)) told.add(directionOf.get(word));
   }
   return told.size > 1 ? 'either' : [...told][0];
 }
@@ -245,7 +347,11 @@ function readSuffix({ tokens: all }: Line, index: number): Suffix {
     let at = read.last + (gap?.kind === 'space' || isHyphen || isPoint ? 2 : 1);
     if (isPoint && all[at]?.kind === 'space') at += 1;
     const isAttached = at === read.last + 1;
-    const found = meaningFrom(all, at, isAttached);
+    const meant = meaningFrom(all, at, isAttached);
+    const isMeasured = (read.unit ?? read.scale) !== undefined || (!isAttached && isRate(all, at));
+    // A single letter after a unit or a scale, or of m/m, isn't a scale.
+    const isLetterAlone = meant?.last === at && all[at]!.text.length === 1 && meant.means.scale !== undefined;
+    const found = isLetterAlone && isMeasured && all[at]!.kind === 'word' ? undefined : meant;
     const per =
       all[at]?.text === '/' || all[at]?.folded === 'per' ? at + (all[at + 1]?.kind === 'space' ? 2 : 1) : undefined;
     if (!found && per !== undefined && read.per === undefined && all[per]?.kind === 'word') {
@@ -274,6 +380,10 @@ function readSuffix({ tokens: all }: Line, index: number): Suffix {
   if (all[read.last]?.text === ')') read.end = all[read.last]!.end;
   return read;
 }
+
+/** Returns whether a letter is the first of a rate such as m/m or m-o-m. */
+const isRate = (all: readonly Token[], at: number): boolean =>
+  /^[/-]$/.test(all[at + 1]?.text ?? '') && /^(?:\p{L}|on)$/u.test(all[at + 2]?.folded ?? '');
 
 /**
  * Reads the longest phrase from a token on that has a meaning at a number; letters alone count only if attached to it.

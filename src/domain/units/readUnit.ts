@@ -17,7 +17,13 @@ export interface FigureUnit {
   currency?: string | undefined;
   /** The units among its words, such as hours. */
   units: readonly string[];
+  /** The power of ten of a letter that may be a scale: 6 for “m shares”. */
+  openScale: number | undefined;
 }
+
+/** A letter of its own that may be a scale, unlike those of m/m, M2, and R&B; a capital also ends names: “Class B”. */
+const openLetter = /(?<![\p{L}\p{N}&/.'’-])(?:[kmb]|(?<=[,:] ?)[KMB])(?![\p{L}\p{N}&/'’-])/u;
+const openCapital = /(?<![\p{L}\p{N}&/.'’-])[KMB](?![\p{L}\p{N}&/'’-])/u;
 
 /** Units that the service's answers don't name. */
 export const priceUnit = 'price';
@@ -26,7 +32,9 @@ export const pointsUnit = 'percentage points';
 export const companiesUnit = 'companies';
 
 /** Parses a unit in the service's words, or of a column's head. No list of them is published. */
-export function readUnit(unit: string): FigureUnit {
+export function readUnit(text: string): FigureUnit {
+  // The letters of a rate such as m/m are neither scales nor units.
+  const unit = text.replace(/(?<!\p{L})\p{L}\/\p{L}(?!\p{L})/gu, ' ');
   const all: readonly string[] = unit.slice(0, 200).match(/[\p{L}.]+\$?|[$%€£¥¢×]/gu) ?? [];
   // Other single letters aren't an abbreviated unit here.
   const words = all.filter((word, at) => !/^[a-z]$/i.test(word) || isShort(unit, word, all[at - 1]));
@@ -40,7 +48,9 @@ export function readUnit(unit: string): FigureUnit {
     currency ??= means?.currency;
     at += count;
   }
-  return { kind: kindOf(unit.trim().toLowerCase(), currency, units[0]), scale, currency, units };
+  const [letter = ''] = openLetter.exec(unit) ?? (units.length > 0 ? openCapital.exec(unit) : undefined) ?? [];
+  const openScale = scale === undefined ? atNumber.get(letter.toLowerCase())?.scale : undefined;
+  return { kind: kindOf(unit.trim().toLowerCase(), currency, units[0]), scale, currency, units, openScale };
 }
 
 /** Returns whether a letter is a scale or a unit: as the whole text, in parentheses, or after a currency. */

@@ -110,12 +110,13 @@ function restated({ link, written }: NoteFigure, to: { value: FigureValue; unit:
   if (to.value.type === 'text') return { label: to.value.text, alone: to.value.text };
   const { number, moved } = compareWritten(written, { ...link, ...to });
   if (!number?.decimal || moved === undefined) return undefined;
-  const { digits, signs, start, end, mark, group, direction } = number;
+  const { digits, signs, start, end, mark, group, direction, minus: sign } = number;
   const value = withPoint(decimalOfLink(to.value), moved);
   const shown = { ...digits, text: formatPlaces(value, number.decimal.places, mark, group) };
-  const isSet = direction === undefined && !signs.some((sign) => written.text[sign.start] === '(');
+  const isSet = direction === undefined && !signs.some((each) => written.text[each.start] === '(');
   const minus = { start: Math.max(0, signs[0]?.start ?? start), end: signs[0]?.end ?? Math.max(0, start), text: '−' };
-  const without = signs.map((sign) => ({ ...sign, text: '' }));
+  // A dash or parentheses that may not be a minus sign stay.
+  const without = sign === 'open' ? [] : signs.map((each) => ({ ...each, text: '' }));
   const ways = [[shown], value.isNegative ? (isSet ? [minus, shown] : []) : [...without, shown]];
   for (const edits of ways) {
     const edit = (from: number, till: number): string => edited(written.text, edits, { start: from, end: till });

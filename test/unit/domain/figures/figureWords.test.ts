@@ -6,7 +6,39 @@ import { wordsAtNumber } from '../../../../src/domain/units/unitWords.ts';
 
 const verdicts: Record<string, string> = { '⟷': 'same', '≠': 'altered', '?': 'unclear' };
 
-for (const { words, example } of [...wordsAtNumber, ...boundsBefore, ...directions])
+/** Figures that no single row of the tables covers. */
+const figures = [
+  '[2025/26: 3.1%] ⟷ 3.1 Percent',
+  'the [FY2025/26 budget: 3.2%] ≠ 3.1 Percent',
+  '[3·1%] ? 3.1 Percent',
+  '[2 ,1%] ? 1 Percent',
+  '[EPS ($1.23)] ? 1.23 USD',
+  '[EPS of ($0.05)] ⟷ -0.05 USD',
+  'half [its 6.2% peak] ? 3.1 Percent',
+  '[10x the long-run 3.1%] ? 3.1 Percent',
+  'the second half, [its 3.1% growth] ⟷ 3.1 Percent',
+  '[$1.2bn] in Canadian dollars ? 1.2 Billions of USD',
+  'Singapore [$1.2bn] ? 1.2 Billions of USD',
+  '[$1.2bn (in euros)] ? 1.2 Billions of USD',
+  '[$1.2bn], Canadian officials said ⟷ 1.2 Billions of USD',
+  '[$1.2bn (C$1.6bn)] ⟷ 1.2 Billions of USD',
+  '[3%] and up sharply ? 3.9 Percent',
+  '[3%] plus fees ? 3.9 Percent',
+  '[3% or more] they said ⟷ 3.9 Percent',
+  '[4%] or less in May ⟷ 3.9 Percent',
+  '[1,200-] ? 1200 USD',
+  '[a 3.1% give-back] ⟷ -3.1 Percent',
+  '[3.1%] in the red ? 3.1 Percent',
+  '[$35.10 a week] ? 35.1 Dollars per Hour',
+  '[$35.10] weekly ? 35.1 Dollars per Hour',
+  '[$35.10] an hour ⟷ 35.1 Dollars per Hour',
+  '[$35.10] a year ago ⟷ 35.1 Dollars per Hour',
+].map((example) => ({
+  words: example,
+  example,
+}));
+
+for (const { words, example } of [...wordsAtNumber, ...boundsBefore, ...directions, ...figures])
   test(`the example of “${words.slice(0, 40)}” gives the stated result`, () => {
     const found = /^(.*)\[(.*)\](.*) ([⟷≠?]) (-?[\d.]+) (.*)$/.exec(example);
     assert.ok(found, example);
