@@ -13,7 +13,11 @@ const textOf = (text: string): Compared => ({
   unit: '',
 });
 
-function verdictOf(link: Compared, text: string, around: { before?: string; after?: string; heads?: string[] } = {}) {
+function verdictOf(
+  link: Compared,
+  text: string,
+  around: { before?: string; after?: string; heads?: readonly string[] } = {},
+) {
   return compareWritten({ text, before: '', after: '', ...around }, link).verdict;
 }
 
@@ -74,6 +78,20 @@ test('a field’s text matches in another case, and a day in another form', () =
   assert.equal(verdictOf(textOf('2026-03-04'), '04/03/2026'), 'unclear');
   for (const text of ['2026-09-03', '31.09.2026', 'September 2026', '30 Aug 2026', 'Sep 30, 2026 or 2025', 'Sep 30'])
     assert.equal(verdictOf(textOf('2026-09-30'), text), 'altered', text);
+});
+
+test('another month in a head or right beside a figure is unclear', () => {
+  const link = numberOf('3.8', 'Percent');
+  for (const [wanted, around] of [
+    ['unclear', { heads: ['**Aug 2026**', 'CPI'] }],
+    ['unclear', { heads: ['CPI', '2025'] }],
+    ['same', { heads: ['vs Aug 2026', 'September'] }],
+    ['unclear', { after: ' (Aug 2026).' }],
+    ['unclear', { before: '- **Aug 2026:** ' }],
+    ['same', { after: ', and 3% in August 2026' }],
+    ['same', { after: ' from Aug 2026' }],
+  ] as const)
+    assert.equal(verdictOf(link, '3.8%', around), wanted);
 });
 
 test('marks of a field’s text don’t count, and words around it are unclear', () => {
