@@ -1,12 +1,12 @@
 import { wordSet } from '../../base/wordSet.ts';
 import { decimalOfLink } from './figureValue.ts';
 import { isSameDecimal, leadingPlace, roundDown, roundHalfUp, withPoint, type Decimal } from '../format/decimal.ts';
-import type { FigureLink, FigureSubject } from '../links/figureLink.ts';
+import type { FigureLink } from '../links/figureLink.ts';
 import { readUnit, type FigureUnit, type FigureUnitKind } from '../units/readUnit.ts';
 import { directionOf, levelWords, sideUnits, type Bound } from './figureWords.ts';
 import { compareText } from './writtenText.ts';
 import { readWritten, type WrittenFigure, type WrittenNumber } from './writtenFigure.ts';
-import { isAtTime, mayBeTime } from './writtenPeriod.ts';
+import { isAtTime, mayBeTime, readPeriods, type WrittenPeriod } from './writtenPeriod.ts';
 import type { NoteFigure, WrittenPlace } from '../notes/noteFigures.ts';
 
 /** The reason that a text can't be compared with its link. */
@@ -28,7 +28,10 @@ const unclear = (why: Unclear, number?: WrittenNumber): WrittenComparison => ({ 
 /** Compares the text beside a link with the link's value, rounded half up to the digits that are written. */
 export function compareWritten(place: WrittenPlace, link: Compared): WrittenComparison {
   const { value, unit: words } = link;
-  if (value.type === 'text') return { verdict: compareText(place.text, value.text) };
+  if (value.type === 'text') {
+    const verdict = compareText(place.text, value.text);
+    return verdict === 'unclear' ? unclear('words') : { verdict };
+  }
   const written = readWritten(place);
   const unit = readUnit(words);
   const [head, rowHead] = (place.heads ?? []).map(readUnit);
@@ -48,7 +51,7 @@ export function compareWritten(place: WrittenPlace, link: Compared): WrittenComp
   const compared = compareNumber(number, told, (place.heads ?? []).some(isDirected));
   const isSole = numbers.length === 1 || numbers.filter((each) => carries(each, unit)).length === 1;
   if (compared.verdict === 'altered' && (!isSole || number.isCompared)) return unclear('several', number);
-  return compared.verdict === 'same' ? atItsTime(compared, written, link.subject) : compared;
+  return compared.verdict === 'same' ? atItsTime(compared, { ...written, beside: timesBeside(place) }, link) : compared;
 }
 
 /** Returns the one number that has the link's unit, or the only number. */
@@ -224,17 +227,42 @@ function fits({ bound, minus }: WrittenNumber, decimal: Decimal, value: Decimal)
 /** Compares the written time with the link's: the same, the one that the figure is compared with, or another. */
 function atItsTime(
   same: WrittenComparison,
-  { periods, numbers }: WrittenFigure,
-  subject: FigureSubject,
+  { periods, numbers, beside }: WrittenFigure & { beside: WrittenPeriod[] },
+  { subject, unit }: Compared,
 ): WrittenComparison {
   if (subject.of !== 'indicator' && subject.of !== 'bar') return same;
   const { day, time } = subject.of === 'bar' ? subject : { day: subject.period, time: undefined };
-  const own = periods.filter(({ isOther }) => !isOther);
+  const own = periods.filter((each) => !isOtherTime(each, day, unit));
   const wrong = own.filter((period) => !isAtTime(period, day, time));
+  // Without a time of its own, a figure may have that of its column, row or next words.
+  if (own.length === 0 && beside.some((each) => !isOtherTime(each, day, unit) && !isAtTime(each, day, time)))
+    return unclear('several', same.number);
   if (wrong.length === 0) return same;
   const isCompared = wrong.length < own.length || numbers.some((each) => each.isCompared);
-  const isOpen = isCompared || (subject.of === 'indicator' && wrong.some((each) => mayBeTime(each, day)));
+  const isDaily = subject.of === 'bar';
+  const isOpen = isCompared || wrong.some((each) => (isDaily && !each.isVague ? false : mayBeTime(each, day)));
   return isOpen ? unclear('several', same.number) : { ...same, verdict: 'altered', why: 'period' };
+}
+
+const longestBeside = 60;
+const behindLink = /^[*_ ]*(?:in |for |\()?$/;
+
+/** Returns the times of a table's heads, and a month with its year right behind a figure or before its colon. */
+function timesBeside({ heads = [], before, after }: WrittenPlace): WrittenPeriod[] {
+  const timesOf = (text: string): WrittenPeriod[] => readPeriods(text.replace(/[*_`]/g, '').trim()).periods;
+  const label = /^[\s>*_+-]*([^:]{3,30}):[*_ ]*$/.exec(before)?.[1] ?? '';
+  const next = after.slice(0, longestBeside);
+  const [first] = readPeriods(next).periods;
+  const near = [...(first && behindLink.test(next.slice(0, first.start)) ? [first] : []), ...timesOf(label)];
+  const whole = near.filter(({ year, month, quarter }) => year !== undefined && (month ?? quarter) !== undefined);
+  return [...heads.flatMap((head) => timesOf(head.slice(0, longestBeside))), ...whole];
+}
+
+/** Returns whether a time is one that the figure is compared with, or the base of the unit's prices. */
+function isOtherTime({ isOther, isOver, isVague, year, month }: WrittenPeriod, day: string, unit: string): boolean {
+  const isBase = isVague && year !== undefined && month === undefined && unit.includes(String(year));
+  const isEarlier = isOver === true && year! < Number(day.slice(0, 4));
+  return isEarlier || isBase ? true : isOther;
 }
 
 /** Returns whether a link to a figure has no comparable figure beside it. */

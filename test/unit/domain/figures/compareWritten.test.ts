@@ -13,7 +13,11 @@ const textOf = (text: string): Compared => ({
   unit: '',
 });
 
-function verdictOf(link: Compared, text: string, around: { before?: string; after?: string; heads?: string[] } = {}) {
+function verdictOf(
+  link: Compared,
+  text: string,
+  around: { before?: string; after?: string; heads?: readonly string[] } = {},
+) {
   return compareWritten({ text, before: '', after: '', ...around }, link).verdict;
 }
 
@@ -76,8 +80,72 @@ test('a field’s text matches in another case, and a day in another form', () =
   assert.equal(verdictOf(textOf('QL Growth Fund'), 'QL Growth Funds'), 'altered');
   for (const text of ['2026-09-30', 'September 30, 2026', '30 Sep 2026', 'as of Sep 30, 2026'])
     assert.equal(verdictOf(textOf('2026-09-30'), text), 'same', text);
-  for (const text of ['2026-09-03', 'September 2026', '30 Aug 2026', 'Sep 30, 2026 or 2025', 'Sep 30'])
+  for (const text of ['30.09.2026', '30/09/2026', '20260930', 'the 30th of September 2026', '30 September, 2026'])
+    assert.equal(verdictOf(textOf('2026-09-30'), text), 'same', text);
+  assert.equal(verdictOf(textOf('2026-03-04'), '04/03/2026'), 'unclear');
+  for (const text of ['2026-09-03', '31.09.2026', 'September 2026', '30 Aug 2026', 'Sep 30, 2026 or 2025', 'Sep 30'])
     assert.equal(verdictOf(textOf('2026-09-30'), text), 'altered', text);
+});
+
+test('another month in a head or right beside a figure is unclear', () => {
+  const link = numberOf('3.8', 'Percent');
+  for (const [wanted, around] of [
+    ['unclear', { heads: ['**Aug 2026**', 'CPI'] }],
+    ['unclear', { heads: ['CPI', '2025'] }],
+    ['same', { heads: ['vs Aug 2026', 'September'] }],
+    ['unclear', { after: ' (Aug 2026).' }],
+    ['unclear', { before: '- **Aug 2026:** ' }],
+    ['same', { after: ', and 3% in August 2026' }],
+    ['same', { after: ' from Aug 2026' }],
+  ] as const)
+    assert.equal(verdictOf(link, '3.8%', around), wanted);
+});
+
+test('marks of a field’s text don’t count, and words around it are unclear', () => {
+  for (const [wanted, text, field] of [
+    ['same', '$VTSAX', 'VTSAX'],
+    ['same', 'QL Funds, Inc.', 'QL Funds Inc'],
+    ['same', '“ETF”', 'ETF'],
+    ['unclear', 'not a mutual fund', 'Mutual Fund'],
+    ['unclear', 'QL Fund (VTSAX)', 'QL Fund'],
+    ['altered', '1.5', '15'],
+  ] as const)
+    assert.equal(verdictOf(textOf(field), text), wanted, text);
+});
+
+test('a span is right if it contains the time, and an ambiguous time proves nothing', () => {
+  for (const [wanted, ...texts] of [
+    [
+      'same',
+      'Jan–Sep 2026: #',
+      'Q2/Q3 2026 #',
+      'from August to September #',
+      '2025–26: #',
+      'end-September #',
+      '9/26: #',
+    ],
+    [
+      'unclear',
+      'Jun–Aug 2026: #',
+      '# from September to October',
+      '2023-24: #',
+      '2/10 bonds: #',
+      '# APR',
+      'as of 8/31: #',
+    ],
+    ['unclear', 'a third half-point cut to #', '1/9/2026: #'],
+    [
+      'altered',
+      '# in August 2026',
+      'end-August 2026: #',
+      'mid-2025: #',
+      'CPI-Aug: #',
+      '# released for August',
+      'MARCH: #',
+    ],
+  ] as const)
+    for (const text of texts)
+      assert.equal(verdictOf(numberOf('3.1', 'Percent'), text.replace('#', '3.1%')), wanted, text);
 });
 
 test('the library writes a figure with its unit', () => {

@@ -2,6 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { compareWritten } from '../../../../src/domain/figures/compareWritten.ts';
 import { boundsBefore, directions } from '../../../../src/domain/figures/figureWords.ts';
+import {
+  nounsBeforeYears,
+  nounsOfYears,
+  rolesBefore,
+  rolesBehind,
+} from '../../../../src/domain/figures/periodWords.ts';
 import { wordsAtNumber } from '../../../../src/domain/units/unitWords.ts';
 
 const verdicts: Record<string, string> = { '⟷': 'same', '≠': 'altered', '?': 'unclear' };
@@ -38,11 +44,21 @@ const figures = [
   example,
 }));
 
-for (const { words, example } of [...wordsAtNumber, ...boundsBefore, ...directions, ...figures])
+for (const { words, example } of [
+  ...wordsAtNumber,
+  ...boundsBefore,
+  ...directions,
+  ...rolesBefore,
+  ...rolesBehind,
+  ...nounsBeforeYears,
+  ...nounsOfYears,
+  ...figures,
+])
   test(`the example of “${words.slice(0, 40)}” gives the stated result`, () => {
     const found = /^(.*)\[(.*)\](.*) ([⟷≠?]) (-?[\d.]+) (.*)$/.exec(example);
     assert.ok(found, example);
     const [, before = '', text = '', after = '', sign = '', decimal = '', unit = ''] = found;
-    const link = { subject: { of: 'fund', field: 'x' }, value: { type: 'number', decimal }, unit } as const;
+    const subject = { of: 'indicator', id: 7, code: 'X', field: 'latest_value', period: '2026-09-01' } as const;
+    const link = { subject, value: { type: 'number', decimal }, unit } as const;
     assert.equal(compareWritten({ text, before, after }, link).verdict, verdicts[sign], example);
   });
