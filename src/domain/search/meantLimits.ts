@@ -1,9 +1,11 @@
 import { foldShareClass } from '../identifiers/ticker.ts';
 import { foldedWords } from '../transcripts/foldName.ts';
+import { wordSet } from '../../base/wordSet.ts';
+import { newestFirst, orderOfQuarter } from '../quarters.ts';
 import type { IndexedCall } from './foundPassage.ts';
 import type { PassageLimits } from './passageQuery.ts';
 import { quarterLimits, quartersNamed, type QuarterMention } from './quarterWords.ts';
-import type { Meant, Question } from './question.ts';
+import { isExcluded, type Meant, type Question } from './question.ts';
 
 /** A limit that words of a question mean. */
 export interface MeantLimit {
@@ -30,6 +32,7 @@ interface Within {
 export function limitsMeant({ text, meant }: Question, { limits: hard, calls }: Within): TakenLimit[] {
   const taken: TakenLimit[] = [];
   const companies = meant.names.flatMap((name) => {
+    if (isExcluded(text, name)) return [];
     const ciks = companiesCalled(calls, name.name);
     return ciks.length > 0 ? [{ ...name, ciks }] : [];
   });
@@ -49,17 +52,18 @@ export function limitsMeant({ text, meant }: Question, { limits: hard, calls }: 
   if ([hard.quarter, hard.quarters, hard.newest].every((each) => each === undefined)) {
     const among = hard.ciks ?? (said.length > 0 ? said : undefined);
     const has = calls.filter(({ cik }) => among?.includes(cik) ?? true).map(({ fyq }) => fyq);
-    const isSaid = (mention: QuarterMention): boolean => isQuarterSaid(text, mention, companies);
-    const together = meant.quarters.filter(isSaid);
-    const groups = [
-      ...(together.length > 0 ? [together] : []),
-      ...meant.quarters.filter((each) => !isSaid(each)).map((each) => [each]),
-    ];
-    for (const mentions of groups) {
-      const value = quartersNamed(mentions, has).join(', ');
-      const limits = quarterLimits(mentions, has);
-      for (const { start, end } of value === '' ? [] : mentions)
-        taken.push({ kind: 'quarter', value, start, end, limits, isSaid: mentions === together });
+    const groups = joinedQuarters(text, meant.quarters).map((mentions) => ({
+      mentions,
+      isSaid: mentions.every(isDated) && mentions.some((each) => isQuarterSaid(text, each, companies)),
+    }));
+    const together = groups.flatMap((group) => (group.isSaid ? group.mentions : []));
+    const wished = groups.filter((group) => !group.isSaid).map((group) => group.mentions);
+    for (const mentions of together.length > 0 ? [together, ...wished] : wished) {
+      const between = quartersBetween(text, mentions, has);
+      const named = newestFirst([...quartersNamed(mentions, has), ...between]);
+      const limits = between.length > 0 ? { quarters: named } : quarterLimits(mentions, has);
+      for (const { start, end } of named.length === 0 ? [] : mentions)
+        taken.push({ kind: 'quarter', value: named.join(', '), start, end, limits, isSaid: mentions === together });
     }
   }
   const person = meant.names.find(
@@ -83,6 +87,51 @@ export function limitsMeant({ text, meant }: Question, { limits: hard, calls }: 
     });
   return taken;
 }
+
+/** Words that join quarters, and words beside these. */
+const joining = wordSet('and or to through thru till until vs versus with against than compare compares compared');
+const besideJoining = wordSet('in from the of fiscal both as');
+const ranging = /\b(?:to|through|thru|till|until)\b|[-–—]/i;
+
+/** Groups quarters that are joined (`Q4 2024 and Q1 2025`). `Q3 and Q4 2024` are of the same year. */
+function joinedQuarters(text: string, mentions: readonly QuarterMention[]): QuarterMention[][] {
+  const groups: QuarterMention[][] = [];
+  for (const each of mentions) {
+    const before = groups.at(-1)?.at(-1);
+    if (before && areJoined(text.slice(before.end, each.start))) groups.at(-1)!.push(each);
+    else groups.push([each]);
+  }
+  for (const group of groups)
+    for (let at = group.length - 2; at >= 0; at--) {
+      const [one, next] = [group[at]!, group[at + 1]!];
+      if (one.year === undefined && next.year !== undefined && one.quarter! < next.quarter!)
+        group[at] = { ...one, year: next.year };
+    }
+  return groups;
+}
+
+function areJoined(gap: string): boolean {
+  const words = foldedWords(gap);
+  const isJoining = gap === '' || /[,/&–—-]/.test(gap) || words.some((word) => joining.has(word));
+  return isJoining && words.every((word) => joining.has(word) || besideJoining.has(word));
+}
+
+/** Returns the quarters of the library between two of a range (`Q2 2024 through Q1 2025`). */
+function quartersBetween(text: string, mentions: readonly QuarterMention[], has: readonly string[]): string[] {
+  const orderOf = ({ year = 0, quarter = 0 }: QuarterMention): number => year * 4 + quarter;
+  const ranges = mentions.flatMap((from, at) => {
+    const to = mentions[at + 1];
+    const gap = to && text.slice(from.end, to.start);
+    return gap !== undefined && from.quarter && to?.quarter && areJoined(gap) && ranging.test(gap)
+      ? [[orderOf(from), orderOf(to)]]
+      : [];
+  });
+  const isBetween = (order: number): boolean => ranges.some(([from, to]) => from! < order && order < to!);
+  return has.filter((fyq) => isBetween(orderOfQuarter(fyq)));
+}
+
+/** Returns whether a mention can be a limit that filters: a quarter without its year may be one of the future. */
+const isDated = ({ quarter, year }: QuarterMention): boolean => quarter === undefined || year !== undefined;
 
 /** Returns whether a quarter is stated as a limit: `in Q3`, beside a company, or the last n. */
 function isQuarterSaid(text: string, quarter: QuarterMention, companies: readonly Meant[]): boolean {

@@ -43,21 +43,31 @@ const asking = new Set(
     ' ',
   ),
 );
+/** Words before a limit that exclude it. */
+const excluding = new Set(['except', 'except for', 'excluding', 'other than', 'rather than', 'apart from', 'besides']);
+for (const word of ['not', 'without', 'before', 'since', 'after', 'until', 'prior to']) excluding.add(word);
+/** Words that may stand between. */
+const besideExclusion = new Set(['at', 'in', 'the', 'by', 'from', 'for', 'of', 'fiscal']);
 const mostNames = 3;
 const longestText = 2_000;
 
 /** Runs in linear time. */
 export function readQuestion(given: string): Question {
-  const text = given.slice(0, longestText);
-  const { phrases: _, ...typed } = parseSearch(text);
-  const unquoted = text.replace(/"[^"]*"|[a-z]{1,40}:(?:"[^"]*"|\S+)/gi, (part) => ' '.repeat(part.length));
+  const whole = given.slice(0, longestText);
+  const { phrases: _, ...typed } = parseSearch(whole);
+  const unread = whole.replace(/"[^"]*"|[a-z]{1,40}:(?:"[^"]*"|\S+)/gi, (part) => ' '.repeat(part.length));
+  const named = quartersIn(unread);
+  const isDropped = (each: QuarterMention): boolean => isUncounted(unread, each) || isExcluded(unread, each);
+  // Their words don't describe passages either.
+  const dropped = named.filter(isDropped);
+  const [text, unquoted] = [withoutTaken(whole, dropped), withoutTaken(unread, dropped)];
   const section = /\bprepared remarks\b|\bQ\s?&\s?A\b/i.exec(unquoted);
   const role = [...unquoted.matchAll(/[\p{L}]+/gu)].find(([word]) => roles.has(singularOf(word.toLowerCase())));
   return {
     text,
     typed,
     meant: {
-      quarters: quartersIn(unquoted),
+      quarters: named.filter((each) => !isDropped(each)).flatMap((each) => ofYear(unquoted, each)),
       ...(role && { role: { ...rangeOf(role), role: roles.get(singularOf(role[0].toLowerCase()))! } }),
       ...(section && {
         section: {
@@ -68,6 +78,26 @@ export function readQuestion(given: string): Question {
       names: namesIn(unquoted),
     },
   };
+}
+
+/** Returns whether a mention is a plural without a number, like `recent quarters`, which sets no limit. */
+const isUncounted = (text: string, { last, start, end }: QuarterMention): boolean =>
+  last === 1 && /^\w+\s\w+s$/.test(text.slice(start, end));
+
+/** Returns whether the words before a limit exclude it: `other than Target`, `before Q1 2025`. */
+export function isExcluded(text: string, { start }: Meant): boolean {
+  const before = foldedWords(text.slice(Math.max(0, start - 40), start));
+  while (before.length > 0 && besideExclusion.has(before.at(-1)!)) before.pop();
+  return excluding.has(before.slice(-2).join(' ')) || excluding.has(before.at(-1) ?? '');
+}
+
+/** Returns the quarters that `the last two quarters of 2024` means: the last of that year, not of the library. */
+function ofYear(text: string, mention: QuarterMention): QuarterMention[] {
+  const { last = 0, start, end } = mention;
+  const year = /^\s(?:of|in)\s(?:fiscal\s)?(?:year\s)?((?:19|20)\d\d)(?!\w)/i.exec(text.slice(end, end + 30));
+  if (!year || last < 1 || last > 4) return [mention];
+  const range = { year: Number(year[1]), start, end: end + year[0].length };
+  return Array.from({ length: last }, (_, at) => ({ ...range, quarter: 4 - at }));
 }
 
 function rangeOf(match: { 0: string; index: number }): Meant {

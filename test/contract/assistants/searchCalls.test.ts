@@ -85,7 +85,7 @@ suite('search_calls', () => {
       const answer = await desk.ask(searchCallsTool, { query });
       return [shownIn(answer)[0], String(answer.structured['how'])];
     };
-    const [margin, how] = await first('What did the CFO say about gross margin and freight in Q3?');
+    const [margin, how] = await first('What did the CFO say about gross margin and freight in Q3 2025?');
     assert.deepEqual([margin!.quarter, margin!.turn], ['Q3 2025', 2]);
     assert.match(how, /taken as limits: quarter Q3 2025\. Sooner, but not only: role CFO\./);
     assert.equal((await first('Did Ann Ash mention price increases?'))[0]!.turn, 6);
@@ -150,7 +150,7 @@ suite('search_calls', () => {
     await using desk = await createAssistedDesk(inventedCalls);
     const asked = [
       'What did analysts ask about margins in the second quarter of 2025?',
-      'copper hedges of Brindle in Q3',
+      'copper hedges of Brindle in Q3 2025',
       'Quern wire costs in the latest quarter',
     ];
     for (const query of asked) {
