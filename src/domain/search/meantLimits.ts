@@ -1,11 +1,20 @@
 import { foldShareClass } from '../identifiers/ticker.ts';
+import { tellingWords } from '../identifiers/names.ts';
 import { foldedWords } from '../transcripts/foldName.ts';
 import { wordSet } from '../../base/wordSet.ts';
 import { newestFirst, orderOfQuarter } from '../quarters.ts';
 import type { IndexedCall } from './foundPassage.ts';
 import type { PassageLimits } from './passageQuery.ts';
 import { quarterLimits, quartersNamed, type QuarterMention } from './quarterWords.ts';
-import { isExcluded, type Meant, type Question } from './question.ts';
+import {
+  isExcluded,
+  isOther,
+  nameOfPerson,
+  withoutPossessive,
+  type Meant,
+  type MeantName,
+  type Question,
+} from './question.ts';
 
 /** A limit that words of a question mean. */
 export interface MeantLimit {
@@ -31,17 +40,23 @@ interface Within {
 /** Returns the limits that words of a question may mean, the most certain first. */
 export function limitsMeant({ text, meant }: Question, { limits: hard, calls }: Within): TakenLimit[] {
   const taken: TakenLimit[] = [];
-  const companies = meant.names.flatMap((name) => {
-    if (isExcluded(text, name)) return [];
-    const ciks = companiesCalled(calls, name.name);
-    return ciks.length > 0 ? [{ ...name, ciks }] : [];
-  });
+  const names = companyNames(calls);
+  const companies = [
+    ...meant.tickers.map((each) => ({
+      ...each,
+      ciks: names.byTicker.get(foldShareClass(each.name)) ?? [],
+      isTicker: true,
+    })),
+    ...meant.runs.flatMap((run) => companiesIn(run, names)),
+  ].filter((each) => each.ciks.length > 0 && !isExcluded(text, each));
   const isOther = hard.company !== undefined || hard.cik !== undefined;
   // If the search is limited to this company, its name doesn't distinguish passages; another company's is an ordinary
   // word.
   const named = companies.filter((each) => (hard.ciks ? each.ciks.some((cik) => hard.ciks!.includes(cik)) : !isOther));
-  const isCompanySaid = ({ isTicker, start, end }: (typeof companies)[number]): boolean =>
-    !hard.ciks && (isTicker || meant.quarters.some((quarter) => areBeside(text, { start, end }, quarter)));
+  const isCompanySaid = ({ isTicker, isInName, start, end }: NamedCompany): boolean =>
+    !hard.ciks &&
+    (isTicker === true || !isInName) &&
+    (isTicker === true || meant.quarters.some((quarter) => areBeside(text, { start, end }, quarter)));
   // Several companies stated in one question are all meant.
   const said = [...new Set(named.filter(isCompanySaid).flatMap((each) => each.ciks))];
   for (const each of named) {
@@ -66,13 +81,15 @@ export function limitsMeant({ text, meant }: Question, { limits: hard, calls }: 
         taken.push({ kind: 'quarter', value: named.join(', '), start, end, limits, isSaid: mentions === together });
     }
   }
-  const person = meant.names.find(
-    ({ isTicker, start }) => !isTicker && !companies.some((each) => each.start === start),
-  );
-  if (person && hard.speaker === undefined) {
-    const { name: speaker, start, end } = person;
-    const limits = { speaker };
-    taken.push({ kind: 'speaker', value: text.slice(start, end), start, end, limits, isSaid: false });
+  const isNotCompany = (word: Meant): boolean =>
+    !companies.some(({ start, end }) => start <= word.start && word.end <= end);
+  // `Jim Ford` may be a person, as may `Jim Lee` in `Ford’s Jim Lee`.
+  const people = hard.speaker === undefined ? meant.runs.slice(0, mostNames) : [];
+  for (const run of people) {
+    const others = run.filter(isNotCompany);
+    const names = [others.length > 0 && nameOfPerson(run), others.length < run.length && nameOfPerson(others)];
+    for (const { name: speaker, start, end } of names.filter((name) => name !== false && name !== undefined))
+      taken.push({ kind: 'speaker', value: text.slice(start, end), start, end, limits: { speaker }, isSaid: false });
   }
   const { section, role } = meant;
   if (role && hard.role === undefined)
@@ -146,15 +163,70 @@ function areBeside(text: string, one: Meant, other: Meant): boolean {
   return first.end <= second.start && /^[\s,(]*$/.test(text.slice(first.end, second.start));
 }
 
-/** Returns the companies with this ticker, or whose name starts with these words. */
-function companiesCalled(companies: Within['calls'], name: string): number[] {
-  const sought = foldedWords(name);
-  const called = companies.filter(({ ticker, company }) => {
-    const words = foldedWords(company);
-    return (
-      foldShareClass(ticker) === foldShareClass(name) ||
-      (sought.length > 0 && sought.every((word, at) => word.length > 1 && words[at] === word))
-    );
+/** Maximum number of names that are looked up among the speakers. */
+const mostNames = 8;
+
+/** A company that words of a question name. */
+interface NamedCompany extends MeantName {
+  ciks: readonly number[];
+  isTicker?: boolean;
+  /** True if other words of a name stand before it: `Jim Ford` may be a person. */
+  isInName?: boolean;
+}
+
+/** The library's companies by ticker, and by the telling words that begin their names, joined. */
+interface CompanyNames {
+  byTicker: ReadonlyMap<string, readonly number[]>;
+  byWords: ReadonlyMap<string, readonly number[]>;
+}
+
+function companyNames(calls: Within['calls']): CompanyNames {
+  const each = [...new Map(calls.map((call) => [`${call.cik} ${call.ticker} ${call.company}`, call])).values()];
+  const begun = each.flatMap(({ cik, company }) => {
+    const words = tellingWords(company);
+    return words.map((_, at) => ({ cik, name: words.slice(0, at + 1).join('') }));
   });
-  return [...new Set(called.map(({ cik }) => cik))];
+  const ciksOf = (named: readonly { cik: number; name: string }[]): CompanyNames['byWords'] => {
+    const groups = [...Map.groupBy(named, ({ name }) => name)];
+    return new Map(groups.map(([name, all]) => [name, all.map(({ cik }) => cik)]));
+  };
+  const byTicker = ciksOf(each.map(({ cik, ticker }) => ({ cik, name: foldShareClass(ticker) })));
+  return { byTicker, byWords: ciksOf(begun) };
+}
+
+/** Returns the tickers after a dollar sign that have no call in the library. */
+export function tickersWithout(calls: Within['calls'], { meant }: Question): MeantName[] {
+  const has = new Set(calls.map(({ ticker }) => foldShareClass(ticker)));
+  return meant.tickers.filter(({ name }) => !has.has(foldShareClass(name)));
+}
+
+/** Returns the companies that a run of capitalized words names, each with the longest of its spans that does. */
+function companiesIn(run: readonly MeantName[], names: CompanyNames): NamedCompany[] {
+  const found: NamedCompany[] = [];
+  for (let from = 0; from < run.length; from++)
+    for (let till = run.length; till > from; till--) {
+      const span = run.slice(from, till);
+      const { name, ciks } = companyCalled(span, names);
+      if (ciks.length === 0) continue;
+      const before = run.slice(found.length > 0 ? from : 0, from);
+      const isInName = before.some((each) => !isOther(each.name));
+      found.push({ name, ciks, start: span[0]!.start, end: span.at(-1)!.end, isInName });
+      from = till - 1;
+      break;
+    }
+  return found;
+}
+
+/** Ordinary words name a company only together: `Five Below`. */
+function companyCalled(
+  span: readonly MeantName[],
+  { byTicker, byWords }: CompanyNames,
+): Pick<NamedCompany, 'name' | 'ciks'> {
+  const whole = span.map(({ name }) => name).join(' ');
+  const name = withoutPossessive(whole);
+  const telling = tellingWords(name);
+  if (telling.length < 2 && isOther(telling.join(''))) return { name, ciks: [] };
+  const named = [whole, name].flatMap((each) => byWords.get(tellingWords(each).join('')) ?? []);
+  const ciks = span.length === 1 ? [...(byTicker.get(foldShareClass(name)) ?? []), ...named] : named;
+  return { name, ciks: [...new Set(ciks)] };
 }

@@ -11,11 +11,9 @@ export interface Meant {
   end: number;
 }
 
-/** A ticker after a dollar sign, or consecutive capitalized words. */
-interface MeantName extends Meant {
+/** A ticker after a dollar sign, or a part of consecutive capitalized words. */
+export interface MeantName extends Meant {
   name: string;
-  /** True if it can only name a company. */
-  isTicker: boolean;
 }
 
 /** A parsed question in plain words. */
@@ -28,8 +26,10 @@ export interface Question {
     quarters: readonly QuarterMention[];
     role?: Meant & { role: string };
     section?: Meant & { section: 'prepared' | 'questions' };
-    /** Tickers after a dollar sign, and capitalized words that may name a company or a person. */
-    names: readonly MeantName[];
+    /** Tickers after a dollar sign, which can only name companies. */
+    tickers: readonly MeantName[];
+    /** Consecutive capitalized words, as written, that may name companies and people. */
+    runs: readonly (readonly MeantName[])[];
   };
 }
 
@@ -48,7 +48,8 @@ const excluding = new Set(['except', 'except for', 'excluding', 'other than', 'r
 for (const word of ['not', 'without', 'before', 'since', 'after', 'until', 'prior to']) excluding.add(word);
 /** Words that may stand between. */
 const besideExclusion = new Set(['at', 'in', 'the', 'by', 'from', 'for', 'of', 'fiscal']);
-const mostNames = 3;
+/** Titles before a person's name. */
+const titles = new Set(['mr', 'mrs', 'ms', 'miss', 'dr', 'prof', 'professor', 'sir']);
 const longestText = 2_000;
 
 /** Runs in linear time. */
@@ -75,7 +76,7 @@ export function readQuestion(given: string): Question {
           section: /^p/i.test(section[0]) ? ('prepared' as const) : ('questions' as const),
         },
       }),
-      names: namesIn(unquoted),
+      ...namesIn(unquoted),
     },
   };
 }
@@ -137,7 +138,7 @@ export function phrasesIn(text: string, { taken, wishes, isTyping }: ReadingOfWo
     phrases.push(...parseSearch(left.slice(at, start)).phrases);
     for (const phrase of words)
       if (phrase.words.join().length > 1) phrases.push({ ...phrase, isBeside: true, wish: limits });
-    at = end;
+    at = Math.max(at, end);
   }
   phrases.push(...parseSearch(left.slice(at), { isTyping: isTyping === true }).phrases);
   if (wishes.length > 0 && !phrases.some(tells))
@@ -173,30 +174,45 @@ function wordsOf(phrase: Phrase): Phrase[] {
 const moneyUnit = /^\$(?:[kmbt]|mm|mn|bn|tn|usd)$/;
 
 /**
- * Finds tickers and runs of capitalized words, without those that only start the question or name a quarter or role.
+ * Finds tickers and runs of capitalized words, without single ones that only start the question or name a quarter or
+ * role.
  */
-function namesIn(text: string): MeantName[] {
+function namesIn(text: string): Pick<Question['meant'], 'tickers' | 'runs'> {
   const tickers = findTickers(text)
     .filter(({ start, end }) => !moneyUnit.test(text.slice(start, end)))
-    .slice(0, mostNames)
-    .map(({ ticker, start, end }) => ({ name: ticker, start, end, isTicker: true }));
-  const runs = withoutTaken(text, tickers).matchAll(
+    .map(({ ticker, start, end }) => ({ name: ticker, start, end }));
+  const found = withoutTaken(text, tickers).matchAll(
     /\p{Lu}[\p{L}\p{M}\p{N}.'’&-]{0,40}(?: \p{Lu}[\p{L}\p{M}\p{N}.'’&-]{0,40}){0,3}/gu,
   );
-  const names: MeantName[] = [];
-  for (const { 0: run, index } of runs) {
-    const words = [...run.matchAll(/\S+/g)].filter(({ 0: word }) => !isOther(word));
-    const [first, last] = [words[0], words.at(-1)];
-    if (!first || !last || names.length === mostNames) continue;
-    const name = words.map(({ 0: word }) => word.replace(/(?:['’]s?|\.)$/, '')).join(' ');
-    const end = index + last.index + last[0].length;
-    names.push({ name, start: index + first.index, end, isTicker: false });
-  }
-  return [...tickers, ...names];
+  const runs = Array.from(found, ({ 0: run, index }) =>
+    Array.from(run.matchAll(/\S+/g), ({ 0: name, index: at }) => {
+      return { name, start: index + at, end: index + at + name.length };
+    }),
+  );
+  return {
+    tickers,
+    runs: runs.filter((run) => foldedWords(run.map(({ name }) => name).join(' ')).length > 1 || !isOther(run[0]!.name)),
+  };
 }
 
+/**
+ * Returns the words of a run that may name a person, without those that only start the question or name a quarter or
+ * role. After a title, even a month does: `Mr. May`.
+ */
+export function nameOfPerson(words: readonly MeantName[]): MeantName | undefined {
+  const title = words.findIndex(({ name }) => titles.has(foldedWords(name).join('')));
+  const named = title < 0 ? words.filter(({ name }) => !isOther(name)) : words.slice(title + 1);
+  const [first, last] = [named[0], named.at(-1)];
+  if (!first || !last) return undefined;
+  const name = named.map((each) => withoutPossessive(each.name)).join(' ');
+  return { name, start: title < 0 ? first.start : words[title]!.start, end: last.end };
+}
+
+/** Removes what follows a name: `Lee’s`, `Inc.`. */
+export const withoutPossessive = (word: string): string => word.replace(/(?:['’]s?|\.)$/, '');
+
 /** Returns whether a capitalized word isn't part of a name. */
-function isOther(word: string): boolean {
+export function isOther(word: string): boolean {
   const folded = foldedWords(word.replace(/['’]s$/, ''));
   const isKnown = (each: string): boolean => leavesOut(each) || asking.has(each) || roles.has(singularOf(each));
   return folded.every(isKnown) || /^(?:Q[1-4]|[1-4]Q)/i.test(word);

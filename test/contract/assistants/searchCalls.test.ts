@@ -168,6 +168,11 @@ suite('search_calls', () => {
       { query: 'copper Poe', wishes: 'speaker Poe' },
       { query: 'What did the president and CFO say about copper?', wishes: undefined },
       { query: 'copper Brindle hedges', wishes: 'company Brindle' },
+      { query: 'copper EPS of Brindle Mechanical Inc. EBITDA', wishes: 'company Brindle Mechanical Inc' },
+      {
+        query: 'Copper: what did Mr Orr and Brindle’s Dana Poe say?',
+        wishes: 'company Brindle, speaker Mr Orr, speaker Dana Poe',
+      },
       { query: 'copper hedges Q3 guidance', wishes: 'quarter Q3 2025' },
       { query: 'What did the COO say about copper?', wishes: undefined },
     ];
@@ -177,6 +182,35 @@ suite('search_calls', () => {
       const how = String(answer.structured['how']);
       assert.equal(/Sooner, but not only: ([^.]*)\./.exec(how)?.[1], wishes, query);
       assert.ok(shownIn(answer).length >= all, query);
+    }
+  });
+
+  test('every ticker after a dollar sign is a limit or is named as missing', async () => {
+    const short = 'Best Buy|First Solar|Five Below|AT&T'
+      .split('|')
+      .map((company, at) =>
+        servedCall({ cik: at + 1, ticker: `T${at}`, company, fyq: 'Q3 2025' }, 'Ann Ash:\nThe margin rose.'),
+      );
+    await using desk = await createAssistedDesk([...inventedCalls, ...short]);
+    const rows: [string, RegExp, number][] = [
+      [
+        '$T0, $T1, $T2, $T3 and $QFEN margin',
+        /limits: company T0, company T1, company T2, company T3, company QFEN\./,
+        5,
+      ],
+      ['$NONE margin', /^The library has no call of NONE\. It has calls of /, 0],
+      ['$NONE and $T0 margin', /limits: company T0\..* no call of NONE\.$/, 1],
+      ['Best Buy Q3 2025 margin', /limits: company Best Buy, quarter/, 1],
+      ...short.map(({ metadata: { companyname: name } }): [string, RegExp, number] => [
+        `${name} margin`,
+        new RegExp(`only: company ${name}\\.`),
+        7,
+      ]),
+    ];
+    for (const [query, how, searched] of rows) {
+      const { structured } = await desk.ask(searchCallsTool, { query });
+      assert.match(String(structured['how']), how, query);
+      assert.equal(structured['searched'], searched, query);
     }
   });
 
