@@ -1,3 +1,4 @@
+import { roleAt } from '../attribution/spokenRoles.ts';
 import { findTickers } from '../notes/mention.ts';
 import { foldedWords } from '../transcripts/foldName.ts';
 import { leavesOut } from '../transcripts/stopWords.ts';
@@ -34,7 +35,10 @@ export interface Question {
 }
 
 const roles = new Map([
-  ...['cfo', 'ceo', 'coo', 'cto'].map((role): [string, string] => [role, role.toUpperCase()]),
+  ...['cfo', 'ceo', 'coo', 'cto', 'cio', 'cmo', 'cso', 'cpo', 'cao'].map((role): [string, string] => [
+    role,
+    role.toUpperCase(),
+  ]),
   ...['analyst', 'operator', 'chairman', 'president'].map((role): [string, string] => [role, role]),
 ]);
 /** Words of a question about a call that describe what is wanted, and aren't in the answer. */
@@ -52,6 +56,23 @@ const besideExclusion = new Set(['at', 'in', 'the', 'by', 'from', 'for', 'of', '
 const titles = new Set(['mr', 'mrs', 'ms', 'miss', 'dr', 'prof', 'professor', 'sir']);
 const longestText = 2_000;
 
+const sectionForm =
+  /\bprepared remarks\b|\b(?:Q\s?(?:&|and)\s?A|questions?[- ](?:and|&)[- ]answers?)(?:[- ](?:session|section))?\b/i;
+
+/** Finds the first role, by its usual short form or in words (`finance chief`). */
+function roleIn(text: string): Question['meant']['role'] {
+  const words = [...text.matchAll(/\p{L}+/gu)];
+  const keys = words.map(([word]) => word.toLowerCase());
+  for (const [at, word] of words.entries()) {
+    const short = roles.get(singularOf(keys[at]!));
+    if (short !== undefined) return { ...rangeOf(word), role: short };
+    const inWords = roleAt(keys, at);
+    const role = inWords && inWords.length > 1 ? roles.get(inWords.id) : undefined;
+    if (role !== undefined) return { start: word.index, end: rangeOf(words[at + inWords!.length - 1]!).end, role };
+  }
+  return undefined;
+}
+
 /** Runs in linear time. */
 export function readQuestion(given: string): Question {
   const whole = given.slice(0, longestText);
@@ -62,14 +83,14 @@ export function readQuestion(given: string): Question {
   // Their words don't describe passages either.
   const dropped = named.filter(isDropped);
   const [text, unquoted] = [withoutTaken(whole, dropped), withoutTaken(unread, dropped)];
-  const section = /\bprepared remarks\b|\bQ\s?&\s?A\b/i.exec(unquoted);
-  const role = [...unquoted.matchAll(/[\p{L}]+/gu)].find(([word]) => roles.has(singularOf(word.toLowerCase())));
+  const section = sectionForm.exec(unquoted);
+  const role = roleIn(unquoted);
   return {
     text,
     typed,
     meant: {
       quarters: named.filter((each) => !isDropped(each)).flatMap((each) => ofYear(unquoted, each)),
-      ...(role && { role: { ...rangeOf(role), role: roles.get(singularOf(role[0].toLowerCase()))! } }),
+      ...(role && { role }),
       ...(section && {
         section: {
           ...rangeOf(section),

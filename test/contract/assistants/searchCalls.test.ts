@@ -166,6 +166,11 @@ suite('search_calls', () => {
     await using desk = await createAssistedDesk(inventedCalls);
     const rows = [
       { query: 'copper Poe', wishes: 'speaker Poe' },
+      {
+        query: 'the finance chief on copper in the question-and-answer session',
+        wishes: 'role CFO, section questions',
+      },
+      { query: 'copper, by the Chief Financial Officer, in the Q and A', wishes: 'role CFO, section questions' },
       { query: 'What did the president and CFO say about copper?', wishes: undefined },
       { query: 'copper Brindle hedges', wishes: 'company Brindle' },
       { query: 'copper EPS of Brindle Mechanical Inc. EBITDA', wishes: 'company Brindle Mechanical Inc' },
