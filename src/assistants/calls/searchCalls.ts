@@ -314,7 +314,13 @@ function formatHow({ passages, matches, rules, taken, dropped, wishes }: FoundPa
     alsoFound.length > 0 ? [`${words}: ${alsoFound.slice(0, 4).join(', ')}`] : [],
   );
   return [
-    passages.length === 0 ? 'Nothing was found.' : matches > 0 ? 'Found by all words.' : 'Found by some of the words.',
+    passages.length === 0
+      ? 'Nothing was found.'
+      : rules.length === 0
+        ? 'All passages within the limits, newest first.'
+        : matches > 0
+          ? 'Found by all words.'
+          : 'Found by some of the words.',
     ...(taken.length > 0 ? [`Words of the question were taken as limits: ${list(taken)}.`] : []),
     ...(wishes.length > 0 ? [`Sooner, but not only: ${list(wishes)}.`] : []),
     ...(dropped.length > 0 ? [`Nothing fits these limits, which were dropped: ${list(dropped)}.`] : []),

@@ -4,7 +4,7 @@ import { foldedWords } from '../transcripts/foldName.ts';
 import { wordSet } from '../../base/wordSet.ts';
 import { newestFirst, orderOfQuarter } from '../quarters.ts';
 import type { IndexedCall } from './foundPassage.ts';
-import type { PassageLimits } from './passageQuery.ts';
+import { allLimits, type PassageLimits } from './passageQuery.ts';
 import { quarterLimits, quartersNamed, type QuarterMention } from './quarterWords.ts';
 import {
   isExcluded,
@@ -149,6 +149,18 @@ function quartersBetween(text: string, mentions: readonly QuarterMention[], has:
 
 /** Returns whether a mention can be a limit that filters: a quarter without its year may be one of the future. */
 const isDated = ({ quarter, year }: QuarterMention): boolean => quarter === undefined || year !== undefined;
+
+/** Returns the limits of a question that has no other words, one set for each person. Each set is taken as a limit. */
+export function limitsTogether(meant: readonly TakenLimit[]): PassageLimits[] {
+  const wishes = meant.filter(({ isSaid }) => !isSaid).map(({ limits }) => limits);
+  const said = meant.filter(({ isSaid }) => isSaid).map(({ limits }) => limits);
+  const ciks = wishes.flatMap((each) => each.ciks ?? []);
+  const quarters = wishes.flatMap((each) => each.quarters ?? []);
+  const several = { ...(ciks.length > 0 && { ciks }), ...(quarters.length > 0 && { quarters }) };
+  const all = allLimits([...wishes, several, ...said]);
+  const speakers = [...new Set(wishes.flatMap(({ speaker }) => speaker ?? []))];
+  return speakers.length > 0 ? speakers.map((speaker) => ({ ...all, speaker })) : [all];
+}
 
 /** Returns whether a quarter is stated as a limit: `in Q3`, beside a company, or the last n. */
 function isQuarterSaid(text: string, quarter: QuarterMention, companies: readonly Meant[]): boolean {

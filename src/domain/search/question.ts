@@ -167,6 +167,18 @@ export function phrasesIn(text: string, { taken, wishes, isTyping }: ReadingOfWo
   return withoutAsking(phrases);
 }
 
+/**
+ * Returns whether a question consists of limits and words that only ask, as in `What did the CFO say in Q4 2024?`. A
+ * name alone is searched for.
+ */
+export function isOnlyLimits(text: string, limits: readonly (Meant & { kind: string })[]): boolean {
+  const words = parseSearch(text).phrases.flatMap(wordsOf);
+  const left = parseSearch(withoutTaken(text, limits)).phrases.flatMap(wordsOf);
+  const isAsked = words.some((phrase) => phrase.words.some((word) => asking.has(word)));
+  const isNamed = isAsked || limits.some(({ kind }) => kind !== 'company');
+  return limits.length > 0 && isNamed && words.length > 1 && !left.some(tells);
+}
+
 /** Returns whether a phrase describes the wanted content. */
 const tells = ({ words, isExact, wish }: Phrase): boolean =>
   !wish && (isExact || words.some((word) => !asking.has(word) && !leavesOut(word)));

@@ -190,6 +190,20 @@ suite('search_calls', () => {
     }
   });
 
+  test('a question of limits alone lists the passages within them', async () => {
+    await using desk = await createAssistedDesk(inventedCalls);
+    const rows = [
+      ['What did the CFO say in Q3 2025?', /^Chief Financial Officer Q3 2025$/],
+      ['What did Dana Poe ask?', /^Harbor Bank Q/],
+      ['What did Dana Poe and Carl Orr say?', /^(?:Harbor Bank|Chief Financial Officer) Q/],
+    ] as const;
+    for (const [query, expected] of rows) {
+      const found = shownIn(await desk.ask(searchCallsTool, { query, limit: 20 }));
+      assert.ok(found.length > 1, query);
+      for (const { role, quarter } of found) assert.match(`${role} ${quarter}`, expected, query);
+    }
+  });
+
   test('every ticker after a dollar sign is a limit or is named as missing', async () => {
     const short = 'Best Buy|First Solar|Five Below|AT&T'
       .split('|')

@@ -103,6 +103,7 @@ import { quarterLimits, quartersIn, quartersNamed } from '../../../src/domain/se
 import {
   nameOfPerson,
   isExcluded,
+  isOnlyLimits,
   phrasesIn,
   phrasesOf as phrasesOfQuestion,
   readQuestion,
@@ -774,6 +775,7 @@ export const readers: Readonly<Record<string, Read>> = {
       phrasesIn(text, { taken: [], wishes: names.map((name) => ({ ...name, limits: {} })) }),
       withoutTaken(text, names),
       isExcluded(text, { start: text.length, end: text.length }),
+      isOnlyLimits(text, []),
     ];
   },
   quartersIn: (text) => {
