@@ -41,22 +41,35 @@ interface Within {
 export function limitsMeant({ text, meant }: Question, { limits: hard, calls }: Within): TakenLimit[] {
   const taken: TakenLimit[] = [];
   const names = companyNames(calls);
-  const companies = [
+  const inText: NamedCompany[] = [
     ...meant.tickers.map((each) => ({
       ...each,
       ciks: names.byTicker.get(foldShareClass(each.name)) ?? [],
       isTicker: true,
     })),
     ...meant.runs.flatMap((run) => companiesIn(run, names)),
-  ].filter((each) => each.ciks.length > 0 && !isExcluded(text, each));
+  ]
+    .filter((each) => each.ciks.length > 0)
+    .sort((one, other) => one.start - other.start);
+  const isJoined = (at: number): boolean => at > 0 && areJoined(text.slice(inText[at - 1]!.end, inText[at]!.start));
+  const excluded: boolean[] = [];
+  for (const [at, each] of inText.entries())
+    excluded.push(isExcluded(text, each) || (isJoined(at) && excluded[at - 1] === true));
+  const companies: NamedCompany[] = inText.filter((_, at) => !excluded[at]);
   const isOther = hard.company !== undefined || hard.cik !== undefined;
   // If the search is limited to this company, its name doesn't distinguish passages; another company's is an ordinary
   // word.
   const named = companies.filter((each) => (hard.ciks ? each.ciks.some((cik) => hard.ciks!.includes(cik)) : !isOther));
-  const isCompanySaid = ({ isTicker, isInName, start, end }: NamedCompany): boolean =>
+  const isSaidAlone = ({ isTicker, isInName, start, end }: NamedCompany): boolean =>
     !hard.ciks &&
     (isTicker === true || !isInName) &&
     (isTicker === true || meant.quarters.some((quarter) => areBeside(text, { start, end }, quarter)));
+  // `Visa and Ford Q4 2024` states both.
+  const saidOnes = new Set<NamedCompany>();
+  for (const [at, each] of [...inText.entries()].reverse())
+    if (isSaidAlone(each) || (at + 1 < inText.length && isJoined(at + 1) && saidOnes.has(inText[at + 1]!)))
+      saidOnes.add(each);
+  const isCompanySaid = (each: NamedCompany): boolean => !hard.ciks && saidOnes.has(each);
   // Several companies stated in one question are all meant.
   const said = [...new Set(named.filter(isCompanySaid).flatMap((each) => each.ciks))];
   for (const each of named) {

@@ -220,6 +220,7 @@ suite('search_calls', () => {
       ['$NONE margin', /^The library has no call of NONE\. It has calls of /, 0],
       ['$NONE and $T0 margin', /limits: company T0\..* no call of NONE\.$/, 1],
       ['Best Buy Q3 2025 margin', /limits: company Best Buy, quarter/, 1],
+      ['AT&T and First Solar Q3 2025 margin', /limits: company AT&T, company First Solar, quarter/, 2],
       ...short.map(({ metadata: { companyname: name } }): [string, RegExp, number] => [
         `${name} margin`,
         new RegExp(`only: company ${name}\\.`),

@@ -78,7 +78,9 @@ suite('the query of a search', () => {
       })),
       { text: 'margins in Q3 and Q4 2025', said: { quarters: ['Q4 2025'] } },
       { text: 'margins in the last two quarters of 2025', said: { quarters: ['Q4 2025'] } },
-      ...['in recent quarters', 'before Q1 2026', 'other than Acme'].map((words) => ({ text: `margins ${words}` })),
+      ...['in recent quarters', 'before Q1 2026', 'other than Acme', 'except $ACM and Acme'].map((words) => ({
+        text: `margins ${words}`,
+      })),
       { text: 'latest quarter margin', wishes: [{ newest: 1 }] },
       { text: 'What did management say about cost management?', wishes: [{ side: 'company' }] },
       { text: 'cost management' },
