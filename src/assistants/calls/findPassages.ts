@@ -1,11 +1,11 @@
 import type { FoundPassage, WordRule } from '../../domain/search/foundPassage.ts';
-import { limitsMeant, type MeantLimit, type TakenLimit } from '../../domain/search/meantLimits.ts';
+import { limitsMeant, limitsTogether, type MeantLimit, type TakenLimit } from '../../domain/search/meantLimits.ts';
 import { allLimits, type PassageLimits } from '../../domain/search/passageQuery.ts';
-import { phrasesOf, type Question } from '../../domain/search/question.ts';
+import { isOnlyLimits, phrasesOf, type Question } from '../../domain/search/question.ts';
 import type { Library, StoredCall } from '../../library/library.ts';
 import { fittingWishes } from '../../library/search/fittingWishes.ts';
 import { waitForIndex } from '../../library/waitForIndex.ts';
-import type { LibrarySearch, PhraseCount } from '../../library/search/librarySearch.ts';
+import type { LibrarySearch, PhraseCount, SearchOptions } from '../../library/search/librarySearch.ts';
 import type { OnProgress } from '../tool.ts';
 
 export interface FoundPassages {
@@ -66,6 +66,19 @@ export async function findPassages(library: Library, question: Question, within:
   );
   const dropped: TakenLimit[] = [];
   const options = { limit: most, isJoined: true, ...longSearch(within) };
+  const listed = isOnlyLimits(question.text, [...taken, ...wishes])
+    ? await listPassages(library, limitsTogether([...taken, ...wishes]), { limits: within.limits, options })
+    : [];
+  if (listed.some(({ passages }) => passages.length > 0))
+    return {
+      passages: listed.flatMap(({ passages }) => passages).slice(0, most),
+      matches: listed.reduce((sum, { matches }) => sum + matches, 0),
+      state: { ...listed[0]!, within: Math.max(...listed.map((each) => each.within)) },
+      rules: [],
+      taken: [...taken, ...wishes].map(named),
+      dropped: [],
+      wishes: [],
+    };
   for (;;) {
     const limits = allLimits([...taken.map((each) => each.limits), within.limits]);
     const phrases = phrasesOf(question, { taken, wishes });
@@ -84,6 +97,17 @@ export async function findPassages(library: Library, question: Question, within:
     taken = taken.slice(0, -1);
     dropped.unshift(doubtful);
   }
+}
+
+/** Lists the passages within each set of limits, newest first. */
+function listPassages(
+  library: Library,
+  sets: readonly PassageLimits[],
+  { limits, options }: { limits: PassageLimits; options: SearchOptions },
+): Promise<LibrarySearch[]> {
+  const search = (set: PassageLimits): Promise<LibrarySearch> =>
+    library.search({ ...allLimits([set, limits]), phrases: [] }, { ...options, isListed: true });
+  return Promise.all(sets.map(search));
 }
 
 const named = ({ kind, value }: TakenLimit): MeantLimit => ({ kind, value });

@@ -4,6 +4,7 @@ import { newestFirst } from '../../domain/quarters.ts';
 import type { FoundPassage } from '../../domain/search/foundPassage.ts';
 import type { PassageLimits } from '../../domain/search/passageQuery.ts';
 import { quarterLimits, readQuarterLimit } from '../../domain/search/quarterWords.ts';
+import { tickersWithout } from '../../domain/search/meantLimits.ts';
 import { phrasesOf, readQuestion, type Question } from '../../domain/search/question.ts';
 import type { MarkLabel } from '../../domain/marks/markLabels.ts';
 import type { Library, StoredCall } from '../../library/library.ts';
@@ -92,7 +93,7 @@ export const searchCallsTool = defineTool({
     const calls = await storedCalls(sources);
     const { signal, onProgress } = read;
     const long = { signal, onProgress };
-    const given = await limitsOf(asked, question.typed, { sources, library, calls, signal });
+    const given = await limitsOf(asked, question, { sources, library, calls, signal });
     const { limits, notes, problem } = given;
     if (asked.by === 'company') return byCompany(question, { given, asked, library, fit, ...long });
     const found = problem === undefined ? await findPassages(library, question, { limits, calls, ...long }) : nothing;
@@ -203,9 +204,10 @@ interface GivenLimits {
 /** Returns the limits from fields and typed filters, which always apply. */
 async function limitsOf(
   asked: v.InferOutput<typeof input>,
-  typed: PassageLimits,
+  question: Question,
   { sources, library, calls, signal }: Searching,
 ): Promise<GivenLimits> {
+  const { typed } = question;
   const limits: PassageLimits = { section: asked.section ?? typed.section, side: typed.side };
   const notes: string[] = [];
   const label = given(asked.label ?? typed.label);
@@ -216,20 +218,24 @@ async function limitsOf(
   const { marks = [] } = labeled ?? {};
   limits.marked = labeled?.marked;
   const company = given(asked.company ?? typed.company);
+  const absent = (name: string): string => `The library has no call of ${foreignName(name)}.`;
+  const allAbsent = (none: readonly string[]): string =>
+    `${none.join(' ')} It has calls of ${listSome([...new Set(calls.map(({ ticker }) => ticker))])}; read_call says what reading another call costs.`;
   if (company !== undefined) {
     const directory = await directoryOf(sources);
     const named = companiesIn(company, { calls, directory }).map((name) => {
       return { name, ciks: companiesNamed(calls, name, directory).map(({ cik }) => cik) };
     });
     const ciks = [...new Set(named.flatMap((each) => each.ciks))];
-    const unknown = named.filter((each) => each.ciks.length === 0);
-    const none = unknown.map(({ name }) => `The library has no call of ${foreignName(name)}.`);
-    if (ciks.length === 0)
-      return refused(
-        `${none.join(' ')} It has calls of ${listSome([...new Set(calls.map(({ ticker }) => ticker))])}; read_call says what reading another call costs.`,
-      );
+    const none = named.filter((each) => each.ciks.length === 0).map(({ name }) => absent(name));
+    if (ciks.length === 0) return refused(allAbsent(none));
     limits.ciks = ciks;
     notes.push(...none);
+  } else {
+    const none = tickersWithout(calls, question);
+    const sentences = [...new Set(none.map(({ name }) => absent(name)))];
+    if (none.length > 0 && none.length === question.meant.tickers.length) return refused(allAbsent(sentences));
+    notes.push(...sentences);
   }
   const quarter = given(asked.quarter ?? typed.quarter);
   if (quarter !== undefined) {
@@ -313,7 +319,13 @@ function formatHow({ passages, matches, rules, taken, dropped, wishes }: FoundPa
     alsoFound.length > 0 ? [`${words}: ${alsoFound.slice(0, 4).join(', ')}`] : [],
   );
   return [
-    passages.length === 0 ? 'Nothing was found.' : matches > 0 ? 'Found by all words.' : 'Found by some of the words.',
+    passages.length === 0
+      ? 'Nothing was found.'
+      : rules.length === 0
+        ? 'All passages within the limits, newest first.'
+        : matches > 0
+          ? 'Found by all words.'
+          : 'Found by some of the words.',
     ...(taken.length > 0 ? [`Words of the question were taken as limits: ${list(taken)}.`] : []),
     ...(wishes.length > 0 ? [`Sooner, but not only: ${list(wishes)}.`] : []),
     ...(dropped.length > 0 ? [`Nothing fits these limits, which were dropped: ${list(dropped)}.`] : []),

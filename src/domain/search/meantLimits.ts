@@ -1,9 +1,20 @@
 import { foldShareClass } from '../identifiers/ticker.ts';
+import { tellingWords } from '../identifiers/names.ts';
 import { foldedWords } from '../transcripts/foldName.ts';
+import { wordSet } from '../../base/wordSet.ts';
+import { newestFirst, orderOfQuarter } from '../quarters.ts';
 import type { IndexedCall } from './foundPassage.ts';
-import type { PassageLimits } from './passageQuery.ts';
+import { allLimits, type PassageLimits } from './passageQuery.ts';
 import { quarterLimits, quartersNamed, type QuarterMention } from './quarterWords.ts';
-import type { Meant, Question } from './question.ts';
+import {
+  isExcluded,
+  isOther,
+  nameOfPerson,
+  withoutPossessive,
+  type Meant,
+  type MeantName,
+  type Question,
+} from './question.ts';
 
 /** A limit that words of a question mean. */
 export interface MeantLimit {
@@ -29,16 +40,36 @@ interface Within {
 /** Returns the limits that words of a question may mean, the most certain first. */
 export function limitsMeant({ text, meant }: Question, { limits: hard, calls }: Within): TakenLimit[] {
   const taken: TakenLimit[] = [];
-  const companies = meant.names.flatMap((name) => {
-    const ciks = companiesCalled(calls, name.name);
-    return ciks.length > 0 ? [{ ...name, ciks }] : [];
-  });
+  const names = companyNames(calls);
+  const inText: NamedCompany[] = [
+    ...meant.tickers.map((each) => ({
+      ...each,
+      ciks: names.byTicker.get(foldShareClass(each.name)) ?? [],
+      isTicker: true,
+    })),
+    ...meant.runs.flatMap((run) => companiesIn(run, names)),
+  ]
+    .filter((each) => each.ciks.length > 0)
+    .sort((one, other) => one.start - other.start);
+  const isJoined = (at: number): boolean => at > 0 && areJoined(text.slice(inText[at - 1]!.end, inText[at]!.start));
+  const excluded: boolean[] = [];
+  for (const [at, each] of inText.entries())
+    excluded.push(isExcluded(text, each) || (isJoined(at) && excluded[at - 1] === true));
+  const companies: NamedCompany[] = inText.filter((_, at) => !excluded[at]);
   const isOther = hard.company !== undefined || hard.cik !== undefined;
   // If the search is limited to this company, its name doesn't distinguish passages; another company's is an ordinary
   // word.
   const named = companies.filter((each) => (hard.ciks ? each.ciks.some((cik) => hard.ciks!.includes(cik)) : !isOther));
-  const isCompanySaid = ({ isTicker, start, end }: (typeof companies)[number]): boolean =>
-    !hard.ciks && (isTicker || meant.quarters.some((quarter) => areBeside(text, { start, end }, quarter)));
+  const isSaidAlone = ({ isTicker, isInName, start, end }: NamedCompany): boolean =>
+    !hard.ciks &&
+    (isTicker === true || !isInName) &&
+    (isTicker === true || meant.quarters.some((quarter) => areBeside(text, { start, end }, quarter)));
+  // `Visa and Ford Q4 2024` states both.
+  const saidOnes = new Set<NamedCompany>();
+  for (const [at, each] of [...inText.entries()].reverse())
+    if (isSaidAlone(each) || (at + 1 < inText.length && isJoined(at + 1) && saidOnes.has(inText[at + 1]!)))
+      saidOnes.add(each);
+  const isCompanySaid = (each: NamedCompany): boolean => !hard.ciks && saidOnes.has(each);
   // Several companies stated in one question are all meant.
   const said = [...new Set(named.filter(isCompanySaid).flatMap((each) => each.ciks))];
   for (const each of named) {
@@ -49,26 +80,29 @@ export function limitsMeant({ text, meant }: Question, { limits: hard, calls }: 
   if ([hard.quarter, hard.quarters, hard.newest].every((each) => each === undefined)) {
     const among = hard.ciks ?? (said.length > 0 ? said : undefined);
     const has = calls.filter(({ cik }) => among?.includes(cik) ?? true).map(({ fyq }) => fyq);
-    const isSaid = (mention: QuarterMention): boolean => isQuarterSaid(text, mention, companies);
-    const together = meant.quarters.filter(isSaid);
-    const groups = [
-      ...(together.length > 0 ? [together] : []),
-      ...meant.quarters.filter((each) => !isSaid(each)).map((each) => [each]),
-    ];
-    for (const mentions of groups) {
-      const value = quartersNamed(mentions, has).join(', ');
-      const limits = quarterLimits(mentions, has);
-      for (const { start, end } of value === '' ? [] : mentions)
-        taken.push({ kind: 'quarter', value, start, end, limits, isSaid: mentions === together });
+    const groups = joinedQuarters(text, meant.quarters).map((mentions) => ({
+      mentions,
+      isSaid: mentions.every(isDated) && mentions.some((each) => isQuarterSaid(text, each, companies)),
+    }));
+    const together = groups.flatMap((group) => (group.isSaid ? group.mentions : []));
+    const wished = groups.filter((group) => !group.isSaid).map((group) => group.mentions);
+    for (const mentions of together.length > 0 ? [together, ...wished] : wished) {
+      const between = quartersBetween(text, mentions, has);
+      const named = newestFirst([...quartersNamed(mentions, has), ...between]);
+      const limits = between.length > 0 ? { quarters: named } : quarterLimits(mentions, has);
+      for (const { start, end } of named.length === 0 ? [] : mentions)
+        taken.push({ kind: 'quarter', value: named.join(', '), start, end, limits, isSaid: mentions === together });
     }
   }
-  const person = meant.names.find(
-    ({ isTicker, start }) => !isTicker && !companies.some((each) => each.start === start),
-  );
-  if (person && hard.speaker === undefined) {
-    const { name: speaker, start, end } = person;
-    const limits = { speaker };
-    taken.push({ kind: 'speaker', value: text.slice(start, end), start, end, limits, isSaid: false });
+  const isNotCompany = (word: Meant): boolean =>
+    !companies.some(({ start, end }) => start <= word.start && word.end <= end);
+  // `Jim Ford` may be a person, as may `Jim Lee` in `Ford’s Jim Lee`.
+  const people = hard.speaker === undefined ? meant.runs.slice(0, mostNames) : [];
+  for (const run of people) {
+    const others = run.filter(isNotCompany);
+    const names = [others.length > 0 && nameOfPerson(run), others.length < run.length && nameOfPerson(others)];
+    for (const { name: speaker, start, end } of names.filter((name) => name !== false && name !== undefined))
+      taken.push({ kind: 'speaker', value: text.slice(start, end), start, end, limits: { speaker }, isSaid: false });
   }
   const { section, role } = meant;
   if (role && hard.role === undefined)
@@ -84,6 +118,63 @@ export function limitsMeant({ text, meant }: Question, { limits: hard, calls }: 
   return taken;
 }
 
+/** Words that join quarters, and words beside these. */
+const joining = wordSet('and or to through thru till until vs versus with against than compare compares compared');
+const besideJoining = wordSet('in from the of fiscal both as');
+const ranging = /\b(?:to|through|thru|till|until)\b|[-–—]/i;
+
+/** Groups quarters that are joined (`Q4 2024 and Q1 2025`). `Q3 and Q4 2024` are of the same year. */
+function joinedQuarters(text: string, mentions: readonly QuarterMention[]): QuarterMention[][] {
+  const groups: QuarterMention[][] = [];
+  for (const each of mentions) {
+    const before = groups.at(-1)?.at(-1);
+    if (before && areJoined(text.slice(before.end, each.start))) groups.at(-1)!.push(each);
+    else groups.push([each]);
+  }
+  for (const group of groups)
+    for (let at = group.length - 2; at >= 0; at--) {
+      const [one, next] = [group[at]!, group[at + 1]!];
+      if (one.year === undefined && next.year !== undefined && one.quarter! < next.quarter!)
+        group[at] = { ...one, year: next.year };
+    }
+  return groups;
+}
+
+function areJoined(gap: string): boolean {
+  const words = foldedWords(gap);
+  const isJoining = gap === '' || /[,/&–—-]/.test(gap) || words.some((word) => joining.has(word));
+  return isJoining && words.every((word) => joining.has(word) || besideJoining.has(word));
+}
+
+/** Returns the quarters of the library between two of a range (`Q2 2024 through Q1 2025`). */
+function quartersBetween(text: string, mentions: readonly QuarterMention[], has: readonly string[]): string[] {
+  const orderOf = ({ year = 0, quarter = 0 }: QuarterMention): number => year * 4 + quarter;
+  const ranges = mentions.flatMap((from, at) => {
+    const to = mentions[at + 1];
+    const gap = to && text.slice(from.end, to.start);
+    return gap !== undefined && from.quarter && to?.quarter && areJoined(gap) && ranging.test(gap)
+      ? [[orderOf(from), orderOf(to)]]
+      : [];
+  });
+  const isBetween = (order: number): boolean => ranges.some(([from, to]) => from! < order && order < to!);
+  return has.filter((fyq) => isBetween(orderOfQuarter(fyq)));
+}
+
+/** Returns whether a mention can be a limit that filters: a quarter without its year may be one of the future. */
+const isDated = ({ quarter, year }: QuarterMention): boolean => quarter === undefined || year !== undefined;
+
+/** Returns the limits of a question that has no other words, one set for each person. Each set is taken as a limit. */
+export function limitsTogether(meant: readonly TakenLimit[]): PassageLimits[] {
+  const wishes = meant.filter(({ isSaid }) => !isSaid).map(({ limits }) => limits);
+  const said = meant.filter(({ isSaid }) => isSaid).map(({ limits }) => limits);
+  const ciks = wishes.flatMap((each) => each.ciks ?? []);
+  const quarters = wishes.flatMap((each) => each.quarters ?? []);
+  const several = { ...(ciks.length > 0 && { ciks }), ...(quarters.length > 0 && { quarters }) };
+  const all = allLimits([...wishes, several, ...said]);
+  const speakers = [...new Set(wishes.flatMap(({ speaker }) => speaker ?? []))];
+  return speakers.length > 0 ? speakers.map((speaker) => ({ ...all, speaker })) : [all];
+}
+
 /** Returns whether a quarter is stated as a limit: `in Q3`, beside a company, or the last n. */
 function isQuarterSaid(text: string, quarter: QuarterMention, companies: readonly Meant[]): boolean {
   const { start, last = 1 } = quarter;
@@ -97,15 +188,70 @@ function areBeside(text: string, one: Meant, other: Meant): boolean {
   return first.end <= second.start && /^[\s,(]*$/.test(text.slice(first.end, second.start));
 }
 
-/** Returns the companies with this ticker, or whose name starts with these words. */
-function companiesCalled(companies: Within['calls'], name: string): number[] {
-  const sought = foldedWords(name);
-  const called = companies.filter(({ ticker, company }) => {
-    const words = foldedWords(company);
-    return (
-      foldShareClass(ticker) === foldShareClass(name) ||
-      (sought.length > 0 && sought.every((word, at) => word.length > 1 && words[at] === word))
-    );
+/** Maximum number of names that are looked up among the speakers. */
+const mostNames = 8;
+
+/** A company that words of a question name. */
+interface NamedCompany extends MeantName {
+  ciks: readonly number[];
+  isTicker?: boolean;
+  /** True if other words of a name stand before it: `Jim Ford` may be a person. */
+  isInName?: boolean;
+}
+
+/** The library's companies by ticker, and by the telling words that begin their names, joined. */
+interface CompanyNames {
+  byTicker: ReadonlyMap<string, readonly number[]>;
+  byWords: ReadonlyMap<string, readonly number[]>;
+}
+
+function companyNames(calls: Within['calls']): CompanyNames {
+  const each = [...new Map(calls.map((call) => [`${call.cik} ${call.ticker} ${call.company}`, call])).values()];
+  const begun = each.flatMap(({ cik, company }) => {
+    const words = tellingWords(company);
+    return words.map((_, at) => ({ cik, name: words.slice(0, at + 1).join('') }));
   });
-  return [...new Set(called.map(({ cik }) => cik))];
+  const ciksOf = (named: readonly { cik: number; name: string }[]): CompanyNames['byWords'] => {
+    const groups = [...Map.groupBy(named, ({ name }) => name)];
+    return new Map(groups.map(([name, all]) => [name, all.map(({ cik }) => cik)]));
+  };
+  const byTicker = ciksOf(each.map(({ cik, ticker }) => ({ cik, name: foldShareClass(ticker) })));
+  return { byTicker, byWords: ciksOf(begun) };
+}
+
+/** Returns the tickers after a dollar sign that have no call in the library. */
+export function tickersWithout(calls: Within['calls'], { meant }: Question): MeantName[] {
+  const has = new Set(calls.map(({ ticker }) => foldShareClass(ticker)));
+  return meant.tickers.filter(({ name }) => !has.has(foldShareClass(name)));
+}
+
+/** Returns the companies that a run of capitalized words names, each with the longest of its spans that does. */
+function companiesIn(run: readonly MeantName[], names: CompanyNames): NamedCompany[] {
+  const found: NamedCompany[] = [];
+  for (let from = 0; from < run.length; from++)
+    for (let till = run.length; till > from; till--) {
+      const span = run.slice(from, till);
+      const { name, ciks } = companyCalled(span, names);
+      if (ciks.length === 0) continue;
+      const before = run.slice(found.length > 0 ? from : 0, from);
+      const isInName = before.some((each) => !isOther(each.name));
+      found.push({ name, ciks, start: span[0]!.start, end: span.at(-1)!.end, isInName });
+      from = till - 1;
+      break;
+    }
+  return found;
+}
+
+/** Ordinary words name a company only together: `Five Below`. */
+function companyCalled(
+  span: readonly MeantName[],
+  { byTicker, byWords }: CompanyNames,
+): Pick<NamedCompany, 'name' | 'ciks'> {
+  const whole = span.map(({ name }) => name).join(' ');
+  const name = withoutPossessive(whole);
+  const telling = tellingWords(name);
+  if (telling.length < 2 && isOther(telling.join(''))) return { name, ciks: [] };
+  const named = [whole, name].flatMap((each) => byWords.get(tellingWords(each).join('')) ?? []);
+  const ciks = span.length === 1 ? [...(byTicker.get(foldShareClass(name)) ?? []), ...named] : named;
+  return { name, ciks: [...new Set(ciks)] };
 }

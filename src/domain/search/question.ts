@@ -1,3 +1,4 @@
+import { roleAt } from '../attribution/spokenRoles.ts';
 import { findTickers } from '../notes/mention.ts';
 import { foldedWords } from '../transcripts/foldName.ts';
 import { leavesOut } from '../transcripts/stopWords.ts';
@@ -11,11 +12,9 @@ export interface Meant {
   end: number;
 }
 
-/** A ticker after a dollar sign, or consecutive capitalized words. */
-interface MeantName extends Meant {
+/** A ticker after a dollar sign, or a part of consecutive capitalized words. */
+export interface MeantName extends Meant {
   name: string;
-  /** True if it can only name a company. */
-  isTicker: boolean;
 }
 
 /** A parsed question in plain words. */
@@ -28,13 +27,18 @@ export interface Question {
     quarters: readonly QuarterMention[];
     role?: Meant & { role: string };
     section?: Meant & { section: 'prepared' | 'questions' };
-    /** Tickers after a dollar sign, and capitalized words that may name a company or a person. */
-    names: readonly MeantName[];
+    /** Tickers after a dollar sign, which can only name companies. */
+    tickers: readonly MeantName[];
+    /** Consecutive capitalized words, as written, that may name companies and people. */
+    runs: readonly (readonly MeantName[])[];
   };
 }
 
 const roles = new Map([
-  ...['cfo', 'ceo', 'coo', 'cto'].map((role): [string, string] => [role, role.toUpperCase()]),
+  ...['cfo', 'ceo', 'coo', 'cto', 'cio', 'cmo', 'cso', 'cpo', 'cao'].map((role): [string, string] => [
+    role,
+    role.toUpperCase(),
+  ]),
   ...['analyst', 'operator', 'chairman', 'president'].map((role): [string, string] => [role, role]),
 ]);
 /** Words of a question about a call that describe what is wanted, and aren't in the answer. */
@@ -43,31 +47,79 @@ const asking = new Set(
     ' ',
   ),
 );
-const mostNames = 3;
+/** Words before a limit that exclude it. */
+const excluding = new Set(['except', 'except for', 'excluding', 'other than', 'rather than', 'apart from', 'besides']);
+for (const word of ['not', 'without', 'before', 'since', 'after', 'until', 'prior to']) excluding.add(word);
+/** Words that may stand between. */
+const besideExclusion = new Set(['at', 'in', 'the', 'by', 'from', 'for', 'of', 'fiscal']);
+/** Titles before a person's name. */
+const titles = new Set(['mr', 'mrs', 'ms', 'miss', 'dr', 'prof', 'professor', 'sir']);
 const longestText = 2_000;
+
+const sectionForm =
+  /\bprepared remarks\b|\b(?:Q\s?(?:&|and)\s?A|questions?[- ](?:and|&)[- ]answers?)(?:[- ](?:session|section))?\b/i;
+
+/** Finds the first role, by its usual short form or in words (`finance chief`). */
+function roleIn(text: string): Question['meant']['role'] {
+  const words = [...text.matchAll(/\p{L}+/gu)];
+  const keys = words.map(([word]) => word.toLowerCase());
+  for (const [at, word] of words.entries()) {
+    const short = roles.get(singularOf(keys[at]!));
+    if (short !== undefined) return { ...rangeOf(word), role: short };
+    const inWords = roleAt(keys, at);
+    const role = inWords && inWords.length > 1 ? roles.get(inWords.id) : undefined;
+    if (role !== undefined) return { start: word.index, end: rangeOf(words[at + inWords!.length - 1]!).end, role };
+  }
+  return undefined;
+}
 
 /** Runs in linear time. */
 export function readQuestion(given: string): Question {
-  const text = given.slice(0, longestText);
-  const { phrases: _, ...typed } = parseSearch(text);
-  const unquoted = text.replace(/"[^"]*"|[a-z]{1,40}:(?:"[^"]*"|\S+)/gi, (part) => ' '.repeat(part.length));
-  const section = /\bprepared remarks\b|\bQ\s?&\s?A\b/i.exec(unquoted);
-  const role = [...unquoted.matchAll(/[\p{L}]+/gu)].find(([word]) => roles.has(singularOf(word.toLowerCase())));
+  const whole = given.slice(0, longestText);
+  const { phrases: _, ...typed } = parseSearch(whole);
+  const unread = whole.replace(/"[^"]*"|[a-z]{1,40}:(?:"[^"]*"|\S+)/gi, (part) => ' '.repeat(part.length));
+  const named = quartersIn(unread);
+  const isDropped = (each: QuarterMention): boolean => isUncounted(unread, each) || isExcluded(unread, each);
+  // Their words don't describe passages either.
+  const dropped = named.filter(isDropped);
+  const [text, unquoted] = [withoutTaken(whole, dropped), withoutTaken(unread, dropped)];
+  const section = sectionForm.exec(unquoted);
+  const role = roleIn(unquoted);
   return {
     text,
     typed,
     meant: {
-      quarters: quartersIn(unquoted),
-      ...(role && { role: { ...rangeOf(role), role: roles.get(singularOf(role[0].toLowerCase()))! } }),
+      quarters: named.filter((each) => !isDropped(each)).flatMap((each) => ofYear(unquoted, each)),
+      ...(role && { role }),
       ...(section && {
         section: {
           ...rangeOf(section),
           section: /^p/i.test(section[0]) ? ('prepared' as const) : ('questions' as const),
         },
       }),
-      names: namesIn(unquoted),
+      ...namesIn(unquoted),
     },
   };
+}
+
+/** Returns whether a mention is a plural without a number, like `recent quarters`, which sets no limit. */
+const isUncounted = (text: string, { last, start, end }: QuarterMention): boolean =>
+  last === 1 && /^\w+\s\w+s$/.test(text.slice(start, end));
+
+/** Returns whether the words before a limit exclude it: `other than Target`, `before Q1 2025`. */
+export function isExcluded(text: string, { start }: Meant): boolean {
+  const before = foldedWords(text.slice(Math.max(0, start - 40), start));
+  while (before.length > 0 && besideExclusion.has(before.at(-1)!)) before.pop();
+  return excluding.has(before.slice(-2).join(' ')) || excluding.has(before.at(-1) ?? '');
+}
+
+/** Returns the quarters that `the last two quarters of 2024` means: the last of that year, not of the library. */
+function ofYear(text: string, mention: QuarterMention): QuarterMention[] {
+  const { last = 0, start, end } = mention;
+  const year = /^\s(?:of|in)\s(?:fiscal\s)?(?:year\s)?((?:19|20)\d\d)(?!\w)/i.exec(text.slice(end, end + 30));
+  if (!year || last < 1 || last > 4) return [mention];
+  const range = { year: Number(year[1]), start, end: end + year[0].length };
+  return Array.from({ length: last }, (_, at) => ({ ...range, quarter: 4 - at }));
 }
 
 function rangeOf(match: { 0: string; index: number }): Meant {
@@ -107,12 +159,24 @@ export function phrasesIn(text: string, { taken, wishes, isTyping }: ReadingOfWo
     phrases.push(...parseSearch(left.slice(at, start)).phrases);
     for (const phrase of words)
       if (phrase.words.join().length > 1) phrases.push({ ...phrase, isBeside: true, wish: limits });
-    at = end;
+    at = Math.max(at, end);
   }
   phrases.push(...parseSearch(left.slice(at), { isTyping: isTyping === true }).phrases);
   if (wishes.length > 0 && !phrases.some(tells))
     return phrasesIn(text, { taken, wishes: [], isTyping: isTyping === true });
   return withoutAsking(phrases);
+}
+
+/**
+ * Returns whether a question consists of limits and words that only ask, as in `What did the CFO say in Q4 2024?`. A
+ * name alone is searched for.
+ */
+export function isOnlyLimits(text: string, limits: readonly (Meant & { kind: string })[]): boolean {
+  const words = parseSearch(text).phrases.flatMap(wordsOf);
+  const left = parseSearch(withoutTaken(text, limits)).phrases.flatMap(wordsOf);
+  const isAsked = words.some((phrase) => phrase.words.some((word) => asking.has(word)));
+  const isNamed = isAsked || limits.some(({ kind }) => kind !== 'company');
+  return limits.length > 0 && isNamed && words.length > 1 && !left.some(tells);
 }
 
 /** Returns whether a phrase describes the wanted content. */
@@ -143,30 +207,45 @@ function wordsOf(phrase: Phrase): Phrase[] {
 const moneyUnit = /^\$(?:[kmbt]|mm|mn|bn|tn|usd)$/;
 
 /**
- * Finds tickers and runs of capitalized words, without those that only start the question or name a quarter or role.
+ * Finds tickers and runs of capitalized words, without single ones that only start the question or name a quarter or
+ * role.
  */
-function namesIn(text: string): MeantName[] {
+function namesIn(text: string): Pick<Question['meant'], 'tickers' | 'runs'> {
   const tickers = findTickers(text)
     .filter(({ start, end }) => !moneyUnit.test(text.slice(start, end)))
-    .slice(0, mostNames)
-    .map(({ ticker, start, end }) => ({ name: ticker, start, end, isTicker: true }));
-  const runs = withoutTaken(text, tickers).matchAll(
+    .map(({ ticker, start, end }) => ({ name: ticker, start, end }));
+  const found = withoutTaken(text, tickers).matchAll(
     /\p{Lu}[\p{L}\p{M}\p{N}.'’&-]{0,40}(?: \p{Lu}[\p{L}\p{M}\p{N}.'’&-]{0,40}){0,3}/gu,
   );
-  const names: MeantName[] = [];
-  for (const { 0: run, index } of runs) {
-    const words = [...run.matchAll(/\S+/g)].filter(({ 0: word }) => !isOther(word));
-    const [first, last] = [words[0], words.at(-1)];
-    if (!first || !last || names.length === mostNames) continue;
-    const name = words.map(({ 0: word }) => word.replace(/(?:['’]s?|\.)$/, '')).join(' ');
-    const end = index + last.index + last[0].length;
-    names.push({ name, start: index + first.index, end, isTicker: false });
-  }
-  return [...tickers, ...names];
+  const runs = Array.from(found, ({ 0: run, index }) =>
+    Array.from(run.matchAll(/\S+/g), ({ 0: name, index: at }) => {
+      return { name, start: index + at, end: index + at + name.length };
+    }),
+  );
+  return {
+    tickers,
+    runs: runs.filter((run) => foldedWords(run.map(({ name }) => name).join(' ')).length > 1 || !isOther(run[0]!.name)),
+  };
 }
 
+/**
+ * Returns the words of a run that may name a person, without those that only start the question or name a quarter or
+ * role. After a title, even a month does: `Mr. May`.
+ */
+export function nameOfPerson(words: readonly MeantName[]): MeantName | undefined {
+  const title = words.findIndex(({ name }) => titles.has(foldedWords(name).join('')));
+  const named = title < 0 ? words.filter(({ name }) => !isOther(name)) : words.slice(title + 1);
+  const [first, last] = [named[0], named.at(-1)];
+  if (!first || !last) return undefined;
+  const name = named.map((each) => withoutPossessive(each.name)).join(' ');
+  return { name, start: title < 0 ? first.start : words[title]!.start, end: last.end };
+}
+
+/** Removes what follows a name: `Lee’s`, `Inc.`. */
+export const withoutPossessive = (word: string): string => word.replace(/(?:['’]s?|\.)$/, '');
+
 /** Returns whether a capitalized word isn't part of a name. */
-function isOther(word: string): boolean {
+export function isOther(word: string): boolean {
   const folded = foldedWords(word.replace(/['’]s$/, ''));
   const isKnown = (each: string): boolean => leavesOut(each) || asking.has(each) || roles.has(singularOf(each));
   return folded.every(isKnown) || /^(?:Q[1-4]|[1-4]Q)/i.test(word);

@@ -1,6 +1,6 @@
 import { foldShareClass } from '../../domain/identifiers/ticker.ts';
 import { newestFirst } from '../../domain/quarters.ts';
-import { limitsMeant, type TakenLimit } from '../../domain/search/meantLimits.ts';
+import { limitsMeant, tickersWithout, type TakenLimit } from '../../domain/search/meantLimits.ts';
 import { allLimits, parseSearch, type PassageLimits, type Phrase } from '../../domain/search/passageQuery.ts';
 import { quarterLimits, readQuarterLimit } from '../../domain/search/quarterWords.ts';
 import { phrasesIn, readQuestion, type Question } from '../../domain/search/question.ts';
@@ -250,8 +250,8 @@ const absentCompany = (value: string, calls: KnownCalls['calls']): SearchProblem
   problemOf('company', value, [...new Set(calls.map(({ ticker }) => ticker))]);
 
 /** Returns a ticker after a dollar sign that has no call in the library, as a limit. */
-function absentTicker({ meant }: Question, calls: KnownCalls['calls']): AppliedLimit | undefined {
-  const absent = meant.names.find(({ name, isTicker }) => isTicker && companyNamed(calls, name) === undefined);
+function absentTicker(read: Question, calls: KnownCalls['calls']): AppliedLimit | undefined {
+  const [absent] = tickersWithout(calls, read);
   return absent && { field: 'company', value: absent.name, words: [{ start: absent.start, end: absent.end }] };
 }
 

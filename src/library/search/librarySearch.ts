@@ -35,6 +35,8 @@ export interface SearchOptions {
   order?: PassageOrder;
   /** True if some of the best passages that are consecutive in a turn are joined, since they are read together. */
   isJoined?: boolean;
+  /** True if a query without words lists all passages within its limits. */
+  isListed?: boolean;
   /** Aborts the search. */
   signal?: AbortSignal;
   /** Called with matches in the newest calls if the whole search takes longer than a moment. */

@@ -23,6 +23,7 @@ interface SearchingWork {
   limit: number;
   order?: PassageOrder | undefined;
   isJoined?: boolean | undefined;
+  isListed?: boolean | undefined;
   cache: SearchCache;
   reporter?: Reporter<RankedPassages> | undefined;
 }
@@ -41,7 +42,7 @@ export function* searchPassages(
   const search = new PassageSearch(store, source, { ...options, wanted, wished });
   const within = calls.length;
   if (wanted.length === 0) {
-    if (query.marked) yield* search.takeMarked(calls);
+    if (query.marked || options.isListed) yield* search.takeAll(calls);
     return { ...(yield* search.result()), within };
   }
   let read = 0;
@@ -142,12 +143,16 @@ class PassageSearch {
       if (this.#candidates.length > 8 * this.#most) this.#keepBest();
     }
     this.#keepBest();
+    this.#keepNewest();
+  }
+
+  #keepNewest(): void {
     this.#newest.sort(newestFirst);
     this.#newest.length = Math.min(this.#newest.length, this.#limit);
   }
 
-  /** Takes the marked passages of a query without words: all match, and the newest come first. */
-  *takeMarked(calls: readonly ListedCall[]): Steps<void> {
+  /** Takes all passages within the limits of a query without words: all match, and the newest come first. */
+  *takeAll(calls: readonly ListedCall[]): Steps<void> {
     const mayHave = (): boolean => false;
     for (const call of calls) {
       this.#limited.read({ calls: [call] }, () => true);
@@ -157,9 +162,10 @@ class PassageSearch {
       const matches = this.#newest.length - before;
       this.#matches += matches;
       if (matches > 0) this.#inCall.set(call, matches);
+      if (this.#newest.length > 8 * this.#most) this.#keepNewest();
       yield;
     }
-    this.#newest.sort(newestFirst);
+    this.#keepNewest();
   }
 
   /** Returns the best passages, from a limited number of calls, since reading calls takes the time. */

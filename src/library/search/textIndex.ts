@@ -78,14 +78,14 @@ export class TextIndex implements Disposable {
   }
 
   async search(source: SourceId, query: PassageQuery, options: IndexSearchOptions): Promise<LibrarySearch> {
-    const { limit, order, isJoined, signal, onSoFar, slices } = options;
+    const { limit, order, isJoined, isListed, signal, onSoFar, slices } = options;
     await this.#fillFor(source);
     const state = await whenFree(() => this.#state(source));
     const cache = await this.#cacheFor(source);
     const reporter =
       onSoFar && createReporter((ranked: RankedPassages, progress) => onSoFar({ ...state, ...ranked, progress }));
     const searching = (): Steps<RankedPassages> =>
-      searchPassages(this.#store, source, { query, limit, order, isJoined, cache, reporter });
+      searchPassages(this.#store, source, { query, limit, order, isJoined, isListed, cache, reporter });
     return { ...state, ...(await whenFree(() => untilAborted(searching(), signal, slices))) };
   }
 

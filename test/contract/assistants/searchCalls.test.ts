@@ -85,7 +85,7 @@ suite('search_calls', () => {
       const answer = await desk.ask(searchCallsTool, { query });
       return [shownIn(answer)[0], String(answer.structured['how'])];
     };
-    const [margin, how] = await first('What did the CFO say about gross margin and freight in Q3?');
+    const [margin, how] = await first('What did the CFO say about gross margin and freight in Q3 2025?');
     assert.deepEqual([margin!.quarter, margin!.turn], ['Q3 2025', 2]);
     assert.match(how, /taken as limits: quarter Q3 2025\. Sooner, but not only: role CFO\./);
     assert.equal((await first('Did Ann Ash mention price increases?'))[0]!.turn, 6);
@@ -150,7 +150,7 @@ suite('search_calls', () => {
     await using desk = await createAssistedDesk(inventedCalls);
     const asked = [
       'What did analysts ask about margins in the second quarter of 2025?',
-      'copper hedges of Brindle in Q3',
+      'copper hedges of Brindle in Q3 2025',
       'Quern wire costs in the latest quarter',
     ];
     for (const query of asked) {
@@ -166,8 +166,18 @@ suite('search_calls', () => {
     await using desk = await createAssistedDesk(inventedCalls);
     const rows = [
       { query: 'copper Poe', wishes: 'speaker Poe' },
+      {
+        query: 'the finance chief on copper in the question-and-answer session',
+        wishes: 'role CFO, section questions',
+      },
+      { query: 'copper, by the Chief Financial Officer, in the Q and A', wishes: 'role CFO, section questions' },
       { query: 'What did the president and CFO say about copper?', wishes: undefined },
       { query: 'copper Brindle hedges', wishes: 'company Brindle' },
+      { query: 'copper EPS of Brindle Mechanical Inc. EBITDA', wishes: 'company Brindle Mechanical Inc' },
+      {
+        query: 'Copper: what did Mr Orr and Brindle’s Dana Poe say?',
+        wishes: 'company Brindle, speaker Mr Orr, speaker Dana Poe',
+      },
       { query: 'copper hedges Q3 guidance', wishes: 'quarter Q3 2025' },
       { query: 'What did the COO say about copper?', wishes: undefined },
     ];
@@ -177,6 +187,50 @@ suite('search_calls', () => {
       const how = String(answer.structured['how']);
       assert.equal(/Sooner, but not only: ([^.]*)\./.exec(how)?.[1], wishes, query);
       assert.ok(shownIn(answer).length >= all, query);
+    }
+  });
+
+  test('a question of limits alone lists the passages within them', async () => {
+    await using desk = await createAssistedDesk(inventedCalls);
+    const rows = [
+      ['What did the CFO say in Q3 2025?', /^Chief Financial Officer Q3 2025$/],
+      ['What did Dana Poe ask?', /^Harbor Bank Q/],
+      ['What did Dana Poe and Carl Orr say?', /^(?:Harbor Bank|Chief Financial Officer) Q/],
+    ] as const;
+    for (const [query, expected] of rows) {
+      const found = shownIn(await desk.ask(searchCallsTool, { query, limit: 20 }));
+      assert.ok(found.length > 1, query);
+      for (const { role, quarter } of found) assert.match(`${role} ${quarter}`, expected, query);
+    }
+  });
+
+  test('every ticker after a dollar sign is a limit or is named as missing', async () => {
+    const short = 'Best Buy|First Solar|Five Below|AT&T'
+      .split('|')
+      .map((company, at) =>
+        servedCall({ cik: at + 1, ticker: `T${at}`, company, fyq: 'Q3 2025' }, 'Ann Ash:\nThe margin rose.'),
+      );
+    await using desk = await createAssistedDesk([...inventedCalls, ...short]);
+    const rows: [string, RegExp, number][] = [
+      [
+        '$T0, $T1, $T2, $T3 and $QFEN margin',
+        /limits: company T0, company T1, company T2, company T3, company QFEN\./,
+        5,
+      ],
+      ['$NONE margin', /^The library has no call of NONE\. It has calls of /, 0],
+      ['$NONE and $T0 margin', /limits: company T0\..* no call of NONE\.$/, 1],
+      ['Best Buy Q3 2025 margin', /limits: company Best Buy, quarter/, 1],
+      ['AT&T and First Solar Q3 2025 margin', /limits: company AT&T, company First Solar, quarter/, 2],
+      ...short.map(({ metadata: { companyname: name } }): [string, RegExp, number] => [
+        `${name} margin`,
+        new RegExp(`only: company ${name}\\.`),
+        7,
+      ]),
+    ];
+    for (const [query, how, searched] of rows) {
+      const { structured } = await desk.ask(searchCallsTool, { query });
+      assert.match(String(structured['how']), how, query);
+      assert.equal(structured['searched'], searched, query);
     }
   });
 

@@ -101,6 +101,9 @@ import { parseSearch } from '../../../src/domain/search/passageQuery.ts';
 import { PassageScorer } from '../../../src/domain/search/passageScore.ts';
 import { quarterLimits, quartersIn, quartersNamed, readQuarterLimit } from '../../../src/domain/search/quarterWords.ts';
 import {
+  nameOfPerson,
+  isExcluded,
+  isOnlyLimits,
   phrasesIn,
   phrasesOf as phrasesOfQuestion,
   readQuestion,
@@ -765,11 +768,14 @@ export const readers: Readonly<Record<string, Read>> = {
   synonymsIn: (text) => synonymsIn(tokensOf(text).words),
   PassageScorer: (text) => new PassageScorer(finish(wantedOf(phrases('a b "a a"'), everyWord, 1))).score(text),
   readQuestion: (text) => {
-    const { names } = readQuestion(text).meant;
+    const { runs, tickers } = readQuestion(text).meant;
+    const names = [...tickers, ...runs.flatMap((run) => nameOfPerson(run) ?? [])];
     return [
       phrasesOfQuestion(readQuestion(text), { taken: [], wishes: [] }),
       phrasesIn(text, { taken: [], wishes: names.map((name) => ({ ...name, limits: {} })) }),
       withoutTaken(text, names),
+      isExcluded(text, { start: text.length, end: text.length }),
+      isOnlyLimits(text, []),
     ];
   },
   readQuarterLimit,
