@@ -384,6 +384,7 @@ const setting = {
   people: ['jane doe', 'john roe'],
   namesBefore: () => ['apple'],
   wordsBefore: () => ' apple grew ',
+  rightBefore: () => ' grew ',
   isBeforeNumber: () => true,
 };
 const cited = readCitations(`“We grew.” ([A](${link}))`)[0]!;
