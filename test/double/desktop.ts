@@ -73,17 +73,19 @@ export function createDesktop(room: Room, { openPage, resources, openTextDocumen
     [...inSight.values()].map(({ editor }) => editor).filter((editor) => editor !== undefined);
 
   /** Reports what has changed since the last report, as the editor does after each step. */
-  let told = { editor: undefined as vscode.TextEditor | undefined, editors: [] as vscode.TextEditor[] };
+  let told = { editor: undefined as vscode.TextEditor | undefined, editors: [] as vscode.TextEditor[], groups: '1 1' };
   const tell = (): void => {
     for (const { panel } of tabs) panel?.look();
-    const now = { editor: active()?.editor, editors: visibleEditors() };
+    const groups = `${column} ${[...new Set([...inSight.keys(), column])].sort().join()}`;
+    const now = { editor: active()?.editor, editors: visibleEditors(), groups };
     const before = told;
     told = now;
     if (now.editors.length !== before.editors.length || now.editors.some((each) => !before.editors.includes(each)))
       changingEditors.fire(now.editors);
     if (now.editor !== before.editor) changingEditor.fire(now.editor);
     changingTabs.fire({ opened: [], closed: [], changed: [] });
-    changingGroups.fire({ opened: [], closed: [], changed: [] });
+    // A tab that is opened or shown in a group doesn't change the group.
+    if (now.groups !== before.groups) changingGroups.fire({ opened: [], closed: [], changed: [] });
   };
 
   const resolve = (wanted: vscode.ViewColumn | undefined): vscode.ViewColumn => {

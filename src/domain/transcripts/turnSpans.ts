@@ -28,9 +28,9 @@ export function* findSpans(search: SpanSearch): Steps<TurnSpan[]> {
   if (unnamed) {
     const end = first?.labelStart ?? text.length;
     const last = lastSpeech(search, -1, first?.line ?? lines.length);
-    const speechStart = lines[0]?.start ?? 0;
+    const speechStart = lines[0]?.start ?? end;
     const speechEnd = last < 0 ? speechStart : lines[last]!.end;
-    spans.push({ start: 0, end, nameStart: 0, nameEnd: 0, speechStart: Math.min(speechStart, end), speechEnd });
+    spans.push({ start: 0, end, nameStart: 0, nameEnd: 0, speechStart, speechEnd });
   }
   for (const [index, label] of labels.entries()) {
     if (index % stride === stride - 1) yield;

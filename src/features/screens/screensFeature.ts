@@ -12,8 +12,8 @@ export function registerScreens(services: Services, parts: Disposables): void {
   const language = new LazyLanguage(services, parts);
   let opening: Promise<ScreensServices> | undefined;
   const screens = (): Promise<ScreensServices> => {
-    opening ??= import('./screensServices.ts').then((loaded) =>
-      parts.add(new loaded.ScreensServices({ services, language, view: tree })),
+    opening ??= import('./screensServices.ts').then(
+      (loaded) => new loaded.ScreensServices({ services, language, view: tree, own: parts }),
     );
     return opening;
   };

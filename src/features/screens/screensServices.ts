@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 
-import { Disposables, combineDisposables, type Disposable } from '../../base/disposables.ts';
+import { combineDisposables, type Disposable, type Disposables } from '../../base/disposables.ts';
 import { fileItem, groupItem, homesOf, membersOf, type FileNode } from '../../host/trees/fileTree.ts';
 import type { LazyTree } from '../../host/trees/lazyTree.ts';
 import type { Services } from '../../host/services.ts';
@@ -53,28 +53,29 @@ interface ScreensServicesOptions {
   services: Services;
   language: LazyLanguage;
   view: Pick<LazyTree<FileNode>, 'selected'>;
+  /** Disposes the files and the tree. */
+  own: Disposables;
 }
 
 /** The services behind the screen commands: the files, their last runs and the results panels. */
-export class ScreensServices implements Disposable {
+export class ScreensServices {
   readonly services: Services;
   readonly language: LazyLanguage;
   readonly files: OwnFiles;
   readonly lastRuns: LastRuns;
   readonly tree: ScreensTree;
   readonly #view: ScreensServicesOptions['view'];
-  readonly #own = new Disposables();
   #results: Promise<ResultsPanels> | undefined;
 
-  constructor({ services, language, view }: ScreensServicesOptions) {
+  constructor({ services, language, view, own }: ScreensServicesOptions) {
     this.services = services;
     this.language = language;
     this.#view = view;
-    this.files = this.#own.add(new OwnFiles({ ...services.extension, kind: screenKind }));
+    this.files = own.add(new OwnFiles({ ...services.extension, kind: screenKind }));
     this.lastRuns = createLastRuns(services);
     const { files, lastRuns } = this;
-    this.tree = this.#own.add(new ScreensTree({ files, lastRuns, connection: services.connection }));
-    this.#own.add(
+    this.tree = own.add(new ScreensTree({ files, lastRuns, connection: services.connection }));
+    own.add(
       files.onDidChange(() => {
         this.#withResults(async (results) =>
           (await import('./run/runFiles.ts')).checkFiles(results.all().map(({ run }) => run)),
@@ -117,10 +118,6 @@ export class ScreensServices implements Disposable {
       const { followFiles } = await import('./run/runFiles.ts');
       followFiles({ files, results }, moves);
     });
-  }
-
-  dispose(): void {
-    this.#own.dispose();
   }
 
   async #runScreen(given: vscode.Uri): Promise<void> {

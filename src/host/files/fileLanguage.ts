@@ -62,6 +62,7 @@ export class FileProblems<P extends FileProblem> implements vscode.CodeActionPro
   readonly #language: FileLanguage<P>;
   readonly #own = new Disposables();
   readonly #shown: vscode.DiagnosticCollection;
+  /** The last check of each document that was begun or is about to be, until its problems are shown. */
   readonly #waiting = new Map<vscode.TextDocument, NodeJS.Timeout>();
 
   constructor(language: FileLanguage<P>) {
@@ -116,17 +117,15 @@ export class FileProblems<P extends FileProblem> implements vscode.CodeActionPro
   #showAfter(document: vscode.TextDocument, milliseconds: number): void {
     if (document.languageId !== this.#language.language) return;
     clearTimeout(this.#waiting.get(document));
-    this.#waiting.set(
-      document,
-      setTimeout(() => void this.#show(document), milliseconds),
-    );
+    const timer = setTimeout(() => void this.#show(document, timer), milliseconds);
+    this.#waiting.set(document, timer);
   }
 
-  async #show(document: vscode.TextDocument): Promise<void> {
-    this.#waiting.delete(document);
-    const { version } = document;
+  async #show(document: vscode.TextDocument, timer: NodeJS.Timeout): Promise<void> {
     const problems = await this.#language.find(document);
-    if (this.#own.disposed || document.isClosed || document.version !== version) return;
+    // The document was changed or closed meanwhile, or all checks were disposed.
+    if (this.#waiting.get(document) !== timer) return;
+    this.#waiting.delete(document);
     this.#shown.set(
       document.uri,
       problems.map((problem) => this.#diagnosticOf(document, problem)),

@@ -91,7 +91,7 @@ class BarsPlan implements Plan<BarSeries[]> {
     return this.#tickers.every((ticker) => {
       const window = this.#stored.window(ticker, true);
       if (!window) return false;
-      return this.#stored.sessions(ticker, window).length > 0 || this.#stored.missing(ticker, window) === undefined;
+      return this.#stored.has(ticker, window) || this.#stored.missing(ticker, window) === undefined;
     });
   }
 

@@ -18,7 +18,6 @@ import { earlier, type Days } from './dayRuns.ts';
 import { isAbout } from './oddDates.ts';
 import type { PlanServices } from './plan.ts';
 import type { SourceId } from '../sourceId.ts';
-import type { StoredSession } from '../store/store.ts';
 
 interface StoredBarsOptions {
   services: PlanServices;
@@ -38,15 +37,13 @@ interface AssembledBars {
   unknown: boolean;
 }
 
-/** The bars of a request that the library has. Each row of the store is read once, when it is first needed. */
+/** The bars of a request that the library has. What a ticker's coverage says is parsed once. */
 export class BarsInStore {
   readonly #services: PlanServices;
   readonly #source: SourceId;
   readonly #tickers: readonly string[];
   readonly #asked: string | Days;
   readonly #coverages = new Map<string, BarCoverage>();
-  /** By ticker and days. */
-  readonly #sessions = new Map<string, StoredSession[]>();
 
   constructor({ services, source, tickers, asked }: StoredBarsOptions) {
     this.#services = services;
@@ -83,14 +80,9 @@ export class BarsInStore {
     return coverage;
   }
 
-  sessions(ticker: string, { from, till }: Days): StoredSession[] {
-    const folded = foldShareClass(ticker);
-    const key = `${folded} ${from} ${till}`;
-    const known = this.#sessions.get(key);
-    if (known) return known;
-    const sessions = this.#services.store.bars.sessions(this.#source, folded, from, till);
-    this.#sessions.set(key, sessions);
-    return sessions;
+  /** Returns whether the library has any session of these days. Opens none. */
+  has(ticker: string, { from, till }: Days): boolean {
+    return this.#services.store.bars.counts(this.#source, foldShareClass(ticker), from, till).size > 0;
   }
 
   /**
@@ -142,13 +134,14 @@ export class BarsInStore {
 
   /** Undefined if a stored session is damaged. The ticker's bars are then removed, so that they are requested again. */
   #rows(ticker: string, window: Days): { bars: MinuteBar[]; fetchedAt: number; cached: boolean } | undefined {
-    const rows = this.sessions(ticker, window).filter(({ session }) => isNearDay(session));
+    const { bars } = this.#services.store;
+    const folded = foldShareClass(ticker);
+    const stored = bars.sessions(this.#source, folded, window.from, window.till);
+    const rows = stored.filter(({ session }) => isNearDay(session));
     const sessions = rows.map(unpackSession);
     if (sessions.includes(undefined)) {
-      const folded = foldShareClass(ticker);
-      this.#services.store.bars.remove(this.#source, folded);
+      bars.remove(this.#source, folded);
       this.#coverages.delete(folded);
-      this.#sessions.clear();
       return undefined;
     }
     const times = rows.map((row) => row.fetchedAt);

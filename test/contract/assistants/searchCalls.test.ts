@@ -99,6 +99,8 @@ suite('search_calls', () => {
     const [fewer, said] = await first('Dayton plant hydrogen shifts');
     assert.deepEqual([fewer!.turn, fewer!.missing], [1, ['hydrogen']]);
     assert.match(said, /some of the words/);
+    const [, without] = await first('accepted cancelling BRMC Q2 2025');
+    assert.match(without, /taken as limits: company BRMC\..* dropped: quarter Q2 2025\./);
     // The role is no word of these calls, and the limit holds for none: it is no reason to find nothing.
     assert.equal((await first('What did the COO say about copper hedges?'))[0]!.turn, 5);
   });

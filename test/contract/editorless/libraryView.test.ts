@@ -87,6 +87,9 @@ suite('the library', () => {
       const { speechStart: start } = turns.find(({ speechStart, speechEnd }) => speechEnd - speechStart > 80)!;
       await before.request('labelPassage', { passage: { start, end: start + 60 }, label: 'promise' });
       const { id } = ((await before.request('marks', null)) as CallMarks).placed[0]!;
+      await desk.until('its row has the menu of an own mark', async () =>
+        (await desk.view(views.library).rows()).some(({ contextValue }) => contextValue === 'mark.highlight'),
+      );
       const after = await open(latest);
       await after.request('answerPromise', { promise: id, state: 'unsaid', passage: null });
       const files = async (): Promise<number> =>

@@ -23,8 +23,8 @@ async function citedIn(desk: Desk, turn: number): Promise<{ link: string; words:
   return { link, words, view };
 }
 
-/** Follows a link to a call that is shown; gives the words that its page is then told to go to. */
-async function follow(desk: Desk, link: string, { text }: CallView): Promise<string> {
+/** Follows a link, or the one at the cursor, to a call that is shown; gives the words that its page then goes to. */
+async function follow(desk: Desk, link: string | undefined, { text }: CallView): Promise<string> {
   const page = await desk.page(panels.transcript, 'state');
   const before = page.pushed('move');
   await desk.call(commands.notesOpenCitation, link);
@@ -114,6 +114,12 @@ suite('links in notes', () => {
       assert.notEqual(altered, start);
       assert.ok((await follow(desk, link.replace(start, altered), view)).length > 10);
       await desk.told('The cited words have changed');
+      const content = `${link.replace('from=sample', 'from=service')} ${link}`;
+      const note = await desk.api.workspace.openTextDocument({ language: 'markdown', content });
+      const editor = await desk.api.window.showTextDocument(note, values.ViewColumn.Two);
+      const at = note.positionAt(content.lastIndexOf(link));
+      editor.selection = new values.Selection(at, at);
+      assert.equal(await follow(desk, undefined, view), words, 'at the start of a link, the cursor is at this link');
     }),
   );
 });

@@ -110,7 +110,9 @@ suite('a Markdown cell of a notebook', () => {
       await desk.run(commands.notesGroupByNote);
       await rowsWith(/^closed\.ipynb, cell 2$/);
       await desk.until('the notebook is checked', () => desk.languages.diagnosticsOf(uri).length > 0);
-      assert.match(desk.languages.diagnosticsOf(uri)[0]!.message, /^Cell 2: Quote doesn’t match the transcript/);
+      const [{ message, range }] = desk.languages.diagnosticsOf(uri) as [vscode.Diagnostic];
+      assert.match(message, /^Cell 2: Quote doesn’t match the transcript/);
+      assert.deepEqual(range, new values.Range(0, 0, 0, 0));
       const row = await rowsWith(/^Never /);
       await desk.run(commands.notesGoTo, ...(row.command!.arguments as unknown[]));
       const [notebook] = desk.api.workspace.notebookDocuments;

@@ -100,10 +100,10 @@ for (const { ending, language, text, begin, created, broken, missing, badArgumen
             document,
           );
           const context = { diagnostics: [problem], only: undefined, triggerKind: 1 } as vscode.CodeActionContext;
-          const [fix] = (await desk.room.outside(() =>
+          const [fix, ...others] = (await desk.room.outside(() =>
             provider!.provideCodeActions(document, problem!.range, context, token),
           )) as vscode.CodeAction[];
-          assert.deepEqual([fix!.diagnostics, fix!.isPreferred], [[problem], true]);
+          assert.deepEqual([fix!.diagnostics, fix!.isPreferred, others], [[problem], true, []]);
           await desk.api.workspace.applyEdit(fix!.edit!);
           await desk.until('the problem is gone', () => problems().length === 0);
           desk.desktop.closeAll();

@@ -69,6 +69,11 @@ suite('the editor’s preview of a note', () => {
       assert.deepEqual(marksIn(engine.render(engine.read(edited), uri)), ['⚠ Altered']);
       const repeated = refreshes();
       await desk.until('that is asked for once more as well', () => refreshes() > repeated);
+      desk.desktop.closeAll();
+      await desk.api.workspace.fs.delete(uri);
+      await desk.until('a deleted note has no marks', () => {
+        return marksIn(engine.render(engine.read(edited), uri)).length === 0;
+      });
       assert.ok(libraryFiles(desk).length > 0);
     }),
   );

@@ -330,6 +330,13 @@ suite('a disk that fails while the editor is open', () => {
           const lock = join(desk.home, 'storage', 'library.db.lock');
           mkdirSync(lock);
           await holdsBack(desk, service, /locked.*library\.db\.lock/);
+          desk.messages.messages.length = 0;
+          await desk.run(commands.quotaShow);
+          await desk.until('a message names the lock and offers the view', () =>
+            desk.messages.messages.some(
+              ({ text, buttons }) => text.includes('locked') && buttons[0] === 'Show Library',
+            ),
+          );
           rmdirSync(lock);
         },
         { 'library.db': bytes },

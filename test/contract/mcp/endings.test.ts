@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { access, writeFile } from 'node:fs/promises';
+import { access, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
 
 import { usage } from '../../../src/mcp/commandLine.ts';
-import { libraryFolder } from './serving.ts';
+import { Bare, libraryFolder } from './serving.ts';
 import { BareProcess, entries, type ProcessStart } from './spawning.ts';
 
 const clean = { code: 0, signal: null };
@@ -136,7 +136,7 @@ suite('the library of the MCP server', () => {
   test('the server keeps invented data only in a named folder', async () => {
     const folder = await libraryFolder();
     const readOnce = async (...args: string[]): Promise<void> => {
-      const bare = new BareProcess({ args: [...unfilled, ...args] });
+      const bare = new Bare({ args: [...unfilled, ...args] });
       await bare.open();
       bare.write(read);
       assert.ok(!(await bare.answer(1)).result?.['isError']);
@@ -146,6 +146,11 @@ suite('the library of the MCP server', () => {
     await readOnce();
     assert.doesNotMatch(await textOf({ args: unfilled }), /BRMC/);
     await readOnce('--library', folder);
+    assert.deepEqual(
+      (await readdir(folder)).filter((name) => name.endsWith('-wal')),
+      [],
+      'the library is closed',
+    );
     assert.match(await textOf({ args: [...unfilled, '--library', folder] }), /BRMC/);
   });
 });

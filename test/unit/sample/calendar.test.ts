@@ -85,6 +85,8 @@ describe('the invented calendar', () => {
     assert.equal(after.latest_date, '2026-02-07');
     assert.equal(after.prior_value, before.latest_value);
     assert.equal(claims('2026-02-17', 0).release_state, 'upcoming');
+    const yearly = sampleCalendar({ date: '2026-02-10', minute: 0 }, 1).find(({ code }) => code === 'GDPSTATE')!;
+    assert.deepEqual([yearly.latest_date, yearly.last_release], ['2024-01-01', '2025-09-26']);
   });
 
   it('the sample calendar depends on seed and clock; the seed changes values only', () => {

@@ -89,7 +89,7 @@ const openNote = async ({ desk }: Walked): Promise<void> => {
 
 export const chooseCall = (walked: Walked, label = `Open ${call}`): Promise<void> =>
   choose(walked, call, new RegExp(`^${label} .*latest call · 1 request`));
-export const lensScreen = { 'lens.screen': 'roic > 0.15\n' };
+export const lensScreen = { 'lens.screen': 'roic\n> 0.15\n' };
 export const screenUri = ({ desk }: Walked, name: string) => values.Uri.file(`${desk.home}/workspace/${name}`);
 export const clicked = { clicked: true };
 

@@ -241,7 +241,9 @@ export const clickedWalks: readonly Walk[] = [
     go: async (walked) => {
       const document = await open(walked, 'lens.screen');
       const lenses = await lensesOf(walked, document);
-      const run = lenses.find(({ command }) => command?.command === commands.screensRun)!.command!;
+      const lens = lenses.find(({ command }) => command?.command === commands.screensRun)!;
+      const run = lens.command!;
+      assert.equal(lens.range.start.line, 0);
       assert.match(run.title, /2 requests/);
       await walked.desk.run(commands.screensRun, ...(run.arguments as unknown[]));
     },

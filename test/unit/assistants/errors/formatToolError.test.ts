@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import * as v from 'valibot';
 import { ApiError, type ApiErrorDetails, type ApiErrorKind } from '../../../../src/api/apiError.ts';
 import type { ErrorAdvice } from '../../../../src/assistants/errors/errorWords.ts';
 import { formatToolError } from '../../../../src/assistants/errors/formatToolError.ts';
@@ -107,6 +108,8 @@ suite('words of errors for assistants', () => {
       formatToolError(new ToolError('badNext', 'Ask again without "next".'), advice),
       'Ask again without "next".',
     );
+    const { issues = [] } = v.safeParse(v.literal('a'), 'b'.repeat(300));
+    assert.match(ToolError.ofIssues(issues).message, /^Invalid type: Expected "a" but received "b+…$/);
     for (const kind of Object.keys(directoryKinds) as DirectoryErrorKind[])
       assert.doesNotMatch(formatToolError(new DirectoryError(kind, secret), advice), /SECRET/);
     for (const error of [new TypeError(secret), new Error(secret), secret, undefined, { kind: secret }]) {

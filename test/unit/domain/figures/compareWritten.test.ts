@@ -44,6 +44,7 @@ test('the words around a link belong to its number', () => {
     ['unclear', '3.8%', 'by −', ''],
     ['altered', '3.8%', 'by minus ', ''],
     ['unclear', '3.8%', '', '5'],
+    ['unclear', '3.8', '', ' to $1'],
     ['altered', '3.8%', '', ' points'],
     ['unclear', '3.9%', 'vs ', ''],
     ['unclear', '3.9%', '', ' expected'],

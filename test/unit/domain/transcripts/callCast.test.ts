@@ -207,6 +207,8 @@ Good too.`;
 });
 
 test('the cast marks an unclear side as unknown', () => {
+  const [first] = cast('Ann Lee:\nWelcome.\n\nTim Cook:\nHello.\n\nQ&A\n\nBo Roe:\nWhy?', executives);
+  assert.equal(first, 'company Ann Lee, ', 'who speaks before the questions is of the company');
   assert.deepEqual(cast('Ann Lee:\nHello.\n\nBo Roe:\nHello.'), ['unknown Ann Lee, ', 'unknown Bo Roe, ']);
   assert.equal(outline('Ann Lee:\nHello.\n\nBo Roe:\nHello.'), '- -');
 });

@@ -128,6 +128,7 @@ describe('clauses beside each other', () => {
     'roic != 1 AND roic = 1',
     'roic = 1 AND ROIC = 0.5',
     'roic >= 1 AND roic <= 1 AND roic != 1',
+    'roic >= 1 AND roic <= 1 AND roic != 1 AND roic != 0.5',
     'roic > 0.2 AND (revenue > 1 AND `Return on invested capital` < 0.1)',
     'roic > roe AND roic < roe',
     'roic >= roe AND roe > roic',

@@ -42,7 +42,8 @@ describe('writing columns into a screen', () => {
     });
 
   it('setColumns breaks a long list into lines', () => {
-    const ids = Array.from({ length: 40 }, (_, at) => `metric_number_${at}`);
+    // Five names with two digits would fill 101 characters.
+    const ids = Array.from({ length: 40 }, (_, at) => `metric_of_place_${at}`);
     const text = write('roic > 1\n', ids);
     assert.ok(text.split('\n').every((line) => line.length <= 100));
     assert.deepEqual(
