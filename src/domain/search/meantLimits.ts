@@ -55,7 +55,9 @@ export function limitsMeant({ text, meant }: Question, { limits: hard, calls }: 
   const excluded: boolean[] = [];
   for (const [at, each] of inText.entries())
     excluded.push(isExcluded(text, each) || (isJoined(at) && excluded[at - 1] === true));
-  const companies: NamedCompany[] = inText.filter((_, at) => !excluded[at]);
+  const companies: NamedCompany[] = inText.filter(
+    ({ isPart }, at) => !excluded[at] && !(isPart && inText.some((other) => !other.isPart)),
+  );
   const isOther = hard.company !== undefined || hard.cik !== undefined;
   // If the search is limited to this company, its name doesn't distinguish passages; another company's is an ordinary
   // word.
@@ -197,6 +199,8 @@ interface NamedCompany extends MeantName {
   isTicker?: boolean;
   /** True if other words of a name stand before it: `Jim Ford` may be a person. */
   isInName?: boolean;
+  /** True if another name may go on after it: beside a company named in whole, `Apple Leisure` isn't Apple. */
+  isPart?: boolean;
 }
 
 /** The library's companies by ticker, and by the telling words that begin their names, joined. */
@@ -235,7 +239,9 @@ function companiesIn(run: readonly MeantName[], names: CompanyNames): NamedCompa
       if (ciks.length === 0) continue;
       const before = run.slice(found.length > 0 ? from : 0, from);
       const isInName = before.some((each) => !isOther(each.name));
-      found.push({ name, ciks, start: span[0]!.start, end: span.at(-1)!.end, isInName });
+      const after = run[till]?.name ?? '';
+      const isPart = /\p{Ll}/u.test(after) && !isOther(after) && !/['’]s?$/.test(span.at(-1)!.name);
+      found.push({ name, ciks, start: span[0]!.start, end: span.at(-1)!.end, isInName, isPart });
       from = till - 1;
       break;
     }

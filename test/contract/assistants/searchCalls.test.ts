@@ -175,6 +175,7 @@ suite('search_calls', () => {
       { query: 'copper, by the Chief Financial Officer, in the Q and A', wishes: 'role CFO, section questions' },
       { query: 'What did the president and CFO say about copper?', wishes: undefined },
       { query: 'copper Brindle hedges', wishes: 'company Brindle' },
+      { query: 'copper hedges of Brindle Leisure by QFEN', wishes: 'company QFEN' },
       { query: 'copper EPS of Brindle Mechanical Inc. EBITDA', wishes: 'company Brindle Mechanical Inc' },
       {
         query: 'Copper: what did Mr Orr and Brindle’s Dana Poe say?',
