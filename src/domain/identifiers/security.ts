@@ -36,8 +36,12 @@ const longest = 200;
 
 /** Parses a security for every caller: an identifier in any spelling, what a damaged one may be, or a name. */
 export function readSecurity(text: string): SecurityText {
+  return readWhole(text.length > longest ? text : withoutEdges(text));
+}
+
+function readWhole(text: string): SecurityText {
   if (text.length > longest) return { meanings: [] };
-  const typed = withoutSpreadsheetMarks(withoutEdges(text));
+  const typed = withoutSpreadsheetMarks(text);
   const word = typed.toUpperCase();
   for (const read of readers) {
     const found = read(word, typed);
@@ -46,9 +50,9 @@ export function readSecurity(text: string): SecurityText {
   return { meanings: [] };
 }
 
-/** Parses one ticker in any spelling: an element of a list of tickers. */
+/** Parses one ticker in any spelling: an element of a list of tickers, which has no marks around it. */
 export function readTicker(text: string): Parsed<string> {
-  const { meanings, reason } = readSecurity(text);
+  const { meanings, reason } = readWhole(text.trim());
   const [first] = meanings;
   if (first?.kind === 'ticker') return { ok: true, value: first.ticker };
   const parsed = parseTicker(text);
