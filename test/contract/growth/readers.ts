@@ -129,6 +129,8 @@ import { applyTogether, joinEdits } from '../../../src/domain/verdicts/fixes.ts'
 import { checkFigure } from '../../../src/domain/verdicts/judgeFigure.ts';
 import { checkCitation, citedCallOf } from '../../../src/domain/verdicts/judgeQuotation.ts';
 import { ownMarks } from '../../../src/domain/verdicts/markedWords.ts';
+import { isOtherLanguage } from '../../../src/domain/verdicts/otherLanguage.ts';
+import { outsideWords, standFor } from '../../../src/domain/verdicts/outsideWords.ts';
 import { formatProblem } from '../../../src/domain/verdicts/problems.ts';
 import { parseWatchlist, wholeLine } from '../../../src/domain/watchlist.ts';
 import { placeIn as placeInNote } from '../../../src/domain/writing/notePlace.ts';
@@ -842,6 +844,11 @@ export const readers: Readonly<Record<string, Read>> = {
   turnsAcross: (text) => [turnsAcross(turningBefore, text, text), turnsAcross(turningBehind, text, text)],
   mayReplace: (text) => mayReplace({ text, tokens: ` ${text} ` }, 'our'),
   verbBehindPronoun: (text) => [verbBehindPronoun(text, text), verbBehindPronoun(' we expect ', ` ${text} expects `)],
+  isOtherLanguage: (text) => [isOtherLanguage(text, own.source), isOtherLanguage('we grew', { text } as never)],
+  standFor: (text) => [
+    standFor({ words: ` ${text} `, isBefore: true }, outsideWords(text, text)),
+    standFor({ words: ' if we ', isBefore: true }, { before: ` ${text} `, behind: ` ${text} ` }),
+  ],
   judgeOwnWords: (text) => [
     judgeOwnWords(` ${text} `, ' we ', setting),
     judgeOwnWords(' the company ', ` ${text} `, setting),
