@@ -49,7 +49,9 @@ const asking = new Set(
 );
 /** Words before a limit that exclude it. */
 const excluding = new Set(['except', 'except for', 'excluding', 'other than', 'rather than', 'apart from', 'besides']);
-for (const word of ['not', 'without', 'before', 'since', 'after', 'until', 'prior to']) excluding.add(word);
+for (const word of ['not', 'without']) excluding.add(word);
+/** Words that exclude only a quarter: `since Q1 2025`, but not `since Copa flies`. */
+const excludingTime = new Set(['before', 'since', 'after', 'until', 'prior to']);
 /** Words that may stand between. */
 const besideExclusion = new Set(['at', 'in', 'the', 'by', 'from', 'for', 'of', 'fiscal']);
 /** Titles before a person's name. */
@@ -79,7 +81,8 @@ export function readQuestion(given: string): Question {
   const { phrases: _, ...typed } = parseSearch(whole);
   const unread = whole.replace(/"[^"]*"|[a-z]{1,40}:(?:"[^"]*"|\S+)/gi, (part) => ' '.repeat(part.length));
   const named = quartersIn(unread);
-  const isDropped = (each: QuarterMention): boolean => isUncounted(unread, each) || isExcluded(unread, each);
+  const isDropped = (each: QuarterMention): boolean =>
+    isUncounted(unread, each) || isExcluded(unread, each, { isTime: true });
   // Their words don't describe passages either.
   const dropped = named.filter(isDropped);
   const [text, unquoted] = [withoutTaken(whole, dropped), withoutTaken(unread, dropped)];
@@ -107,10 +110,12 @@ const isUncounted = (text: string, { last, start, end }: QuarterMention): boolea
   last === 1 && /^\w+\s\w+s$/.test(text.slice(start, end));
 
 /** Returns whether the words before a limit exclude it: `other than Target`, `before Q1 2025`. */
-export function isExcluded(text: string, { start }: Meant): boolean {
+export function isExcluded(text: string, { start }: Meant, { isTime = false } = {}): boolean {
   const before = foldedWords(text.slice(Math.max(0, start - 40), start));
   while (before.length > 0 && besideExclusion.has(before.at(-1)!)) before.pop();
-  return excluding.has(before.slice(-2).join(' ')) || excluding.has(before.at(-1) ?? '');
+  return [before.slice(-2).join(' '), before.at(-1) ?? ''].some(
+    (each) => excluding.has(each) || (isTime && excludingTime.has(each)),
+  );
 }
 
 /** Returns the quarters that `the last two quarters of 2024` means: the last of that year, not of the library. */

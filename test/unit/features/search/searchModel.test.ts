@@ -81,6 +81,7 @@ suite('the query of a search', () => {
       ...['in recent quarters', 'before Q1 2026', 'other than Acme', 'except $ACM and Acme'].map((words) => ({
         text: `margins ${words}`,
       })),
+      { text: 'margins since Acme grew', wishes: [{ ciks: [1] }] },
       { text: 'latest quarter margin', wishes: [{ newest: 1 }] },
       { text: 'What did management say about cost management?', wishes: [{ side: 'company' }] },
       { text: 'cost management' },
