@@ -1,11 +1,8 @@
 import { foldShareClass } from '../identifiers/ticker.ts';
 import { tellingWords } from '../identifiers/names.ts';
-import { foldedWords } from '../transcripts/foldName.ts';
-import { wordSet } from '../../base/wordSet.ts';
-import { newestFirst, orderOfQuarter } from '../quarters.ts';
 import type { IndexedCall } from './foundPassage.ts';
 import { allLimits, type PassageLimits } from './passageQuery.ts';
-import { quarterLimits, quartersNamed, type QuarterMention } from './quarterWords.ts';
+import { areJoined, quarterLimits, quartersNamed, readTogether, type QuarterMention } from './quarterWords.ts';
 import {
   isExcluded,
   isOther,
@@ -89,11 +86,10 @@ export function limitsMeant({ text, meant }: Question, { limits: hard, calls }: 
     const together = groups.flatMap((group) => (group.isSaid ? group.mentions : []));
     const wished = groups.filter((group) => !group.isSaid).map((group) => group.mentions);
     for (const mentions of together.length > 0 ? [together, ...wished] : wished) {
-      const between = quartersBetween(text, mentions, has);
-      const named = newestFirst([...quartersNamed(mentions, has), ...between]);
-      const limits = between.length > 0 ? { quarters: named } : quarterLimits(mentions, has);
-      for (const { start, end } of named.length === 0 ? [] : mentions)
-        taken.push({ kind: 'quarter', value: named.join(', '), start, end, limits, isSaid: mentions === together });
+      const value = quartersNamed(mentions, has).join(', ');
+      const limits = quarterLimits(mentions, has);
+      for (const { start, end } of value === '' ? [] : mentions)
+        taken.push({ kind: 'quarter', value, start, end, limits, isSaid: mentions === together });
     }
   }
   const isNotCompany = (word: Meant): boolean =>
@@ -120,12 +116,7 @@ export function limitsMeant({ text, meant }: Question, { limits: hard, calls }: 
   return taken;
 }
 
-/** Words that join quarters, and words beside these. */
-const joining = wordSet('and or to through thru till until vs versus with against than compare compares compared');
-const besideJoining = wordSet('in from the of fiscal both as');
-const ranging = /\b(?:to|through|thru|till|until)\b|[-–—]/i;
-
-/** Groups quarters that are joined (`Q4 2024 and Q1 2025`). `Q3 and Q4 2024` are of the same year. */
+/** Groups quarters that are joined: `Q4 2024 and Q1 2025`. */
 function joinedQuarters(text: string, mentions: readonly QuarterMention[]): QuarterMention[][] {
   const groups: QuarterMention[][] = [];
   for (const each of mentions) {
@@ -133,33 +124,7 @@ function joinedQuarters(text: string, mentions: readonly QuarterMention[]): Quar
     if (before && areJoined(text.slice(before.end, each.start))) groups.at(-1)!.push(each);
     else groups.push([each]);
   }
-  for (const group of groups)
-    for (let at = group.length - 2; at >= 0; at--) {
-      const [one, next] = [group[at]!, group[at + 1]!];
-      if (one.year === undefined && next.year !== undefined && one.quarter! < next.quarter!)
-        group[at] = { ...one, year: next.year };
-    }
-  return groups;
-}
-
-function areJoined(gap: string): boolean {
-  const words = foldedWords(gap);
-  const isJoining = gap === '' || /[,/&–—-]/.test(gap) || words.some((word) => joining.has(word));
-  return isJoining && words.every((word) => joining.has(word) || besideJoining.has(word));
-}
-
-/** Returns the quarters of the library between two of a range (`Q2 2024 through Q1 2025`). */
-function quartersBetween(text: string, mentions: readonly QuarterMention[], has: readonly string[]): string[] {
-  const orderOf = ({ year = 0, quarter = 0 }: QuarterMention): number => year * 4 + quarter;
-  const ranges = mentions.flatMap((from, at) => {
-    const to = mentions[at + 1];
-    const gap = to && text.slice(from.end, to.start);
-    return gap !== undefined && from.quarter && to?.quarter && areJoined(gap) && ranging.test(gap)
-      ? [[orderOf(from), orderOf(to)]]
-      : [];
-  });
-  const isBetween = (order: number): boolean => ranges.some(([from, to]) => from! < order && order < to!);
-  return has.filter((fyq) => isBetween(orderOfQuarter(fyq)));
+  return groups.map((group) => readTogether(text, group));
 }
 
 /** Returns whether a mention can be a limit that filters: a quarter without its year may be one of the future. */

@@ -1,5 +1,7 @@
+import { wordSet } from '../../base/wordSet.ts';
 import { findNamedQuarters } from '../identifiers/fiscalQuarter.ts';
 import { newestFirst, orderOfQuarter } from '../quarters.ts';
+import { foldedWords } from '../transcripts/foldName.ts';
 import type { PassageLimits } from './passageQuery.ts';
 
 /** Quarters that a text names: one quarter of a year or of every year, a whole year, those up to another, or the newest n. */
@@ -45,30 +47,46 @@ export function quartersIn(text: string, { isLimit = false } = {}): QuarterMenti
   return mentions.sort((one, other) => one.start - other.start);
 }
 
-const joining = /^\s*(?:-|–|to|through)\s*$/i;
+/** Words that join quarters, and words beside these. */
+const joining = wordSet('and or to through thru till until vs versus with against than compare compares compared');
+const besideJoining = wordSet('in from the of fiscal both as');
+const ranging = /\b(?:to|through|thru|till|until)\b|[-–—]/i;
+
+/** Returns whether the text between two limits joins them. */
+export function areJoined(gap: string): boolean {
+  const words = foldedWords(gap);
+  const isJoining = gap === '' || /[,/&–—-]/.test(gap) || words.some((word) => joining.has(word));
+  return isJoining && words.every((word) => joining.has(word) || besideJoining.has(word));
+}
+
+/** Reads joined quarters: `Q3 and Q4 2024` are of one year, and `Q1 to Q3 2024` is one mention. */
+export function readTogether(text: string, mentions: readonly QuarterMention[]): QuarterMention[] {
+  const read: QuarterMention[] = [];
+  for (const each of mentions.toReversed()) {
+    const next = read.at(-1);
+    // `Q4 and Q1 2025` may be of two years.
+    const isTurn = each.quarter === 4 && next?.quarter === 1;
+    const year = each.year ?? (each.quarter === undefined || isTurn ? undefined : next?.year);
+    const mention = { ...each, ...(year === undefined ? {} : { year }) };
+    const gap = next ? text.slice(each.end, next.start) : '';
+    if (next?.year === undefined || year === undefined || next.till || !areJoined(gap) || !ranging.test(gap))
+      read.push(mention);
+    else read.splice(-1, 1, { ...mention, till: { quarter: next.quarter, year: next.year }, end: next.end });
+  }
+  return read.reverse();
+}
+
 /** Words and marks that may stand beside the quarters of a limit. */
 const fillers = /\b(?:and|or|the|of|in|for|from|fiscal|quarters?|calls?)\b|[\s,;/&+]/gi;
 
-/**
- * Reads a limit by quarters whole; undefined if a part of it isn't understood, such as `since Q4 2024`. A year also
- * holds for the quarters joined before it.
- */
+/** Reads a limit by quarters whole; undefined if a part of it isn't understood, such as `since Q4 2024`. */
 export function readQuarterLimit(text: string): QuarterMention[] | undefined {
   const bare = bareNewest.exec(text);
   const whole = bare
     ? `${text.trim()} ${bare[1] === undefined ? 'quarter' : 'quarters'}`
     : text.replace(/\b(q[1-4])[\s/-](?=\d\d(?!\d))/gi, '$1 ’');
-  const mentions = quartersIn(whole, { isLimit: true });
-  const read: QuarterMention[] = [];
-  for (const mention of mentions.toReversed()) {
-    const next = read.at(-1);
-    if (mention.quarter !== undefined) mention.year ??= next?.year;
-    const isStart = next?.year !== undefined && joining.test(whole.slice(mention.end, next.start));
-    if (!isStart) read.push(mention);
-    else if (mention.year === undefined || next.till) return undefined;
-    else read.splice(-1, 1, { ...mention, till: { quarter: next.quarter, year: next.year! }, end: next.end });
-  }
-  return read.length === 0 || blank(whole, read).replace(fillers, '') !== '' ? undefined : read.reverse();
+  const read = readTogether(whole, quartersIn(whole, { isLimit: true }));
+  return read.length === 0 || blank(whole, read).replace(fillers, '') !== '' ? undefined : read;
 }
 
 /** Replaces the parts already read with spaces of the same length. */

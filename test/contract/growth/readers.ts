@@ -99,7 +99,13 @@ import { hasPhrases, placesOf } from '../../../src/domain/search/hasPhrases.ts';
 import { passagesOf } from '../../../src/domain/search/passageBounds.ts';
 import { parseSearch } from '../../../src/domain/search/passageQuery.ts';
 import { PassageScorer } from '../../../src/domain/search/passageScore.ts';
-import { quarterLimits, quartersIn, quartersNamed, readQuarterLimit } from '../../../src/domain/search/quarterWords.ts';
+import {
+  quarterLimits,
+  quartersIn,
+  quartersNamed,
+  readQuarterLimit,
+  readTogether,
+} from '../../../src/domain/search/quarterWords.ts';
 import {
   nameOfPerson,
   isExcluded,
@@ -782,6 +788,7 @@ export const readers: Readonly<Record<string, Read>> = {
     ];
   },
   readQuarterLimit,
+  readTogether: (text) => readTogether(text, quartersIn(text)),
   quartersIn: (text) => {
     const found = quartersIn(text, { isLimit: true });
     return [quartersNamed(found, [text]), quarterLimits(found, [text])];
