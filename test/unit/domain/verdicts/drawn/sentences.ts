@@ -20,7 +20,7 @@ const governing = new RegExp(
     'not|never|no|nor|none|nobody|nothing|nowhere|neither|cannot|without|hardly|barely|scarcely|rarely|zero|few|little|fail\\w*|unable',
     'lack\\w*|if|unless|assum\\w*|provid\\w*|except\\w*|exclud\\w*|until|barring|whether|but|however|though|although|yet|despite',
     'while|instead|rather|only|otherwise|doubt\\w*|deny|denies|denied|wrong to|refus\\w*|unlikely|avoid\\w*|prevent\\w*|case|subject to|as long as',
-    'should|could|would|might|when|once|because|longer|less|stopped|ceased|almost|nearly|yet|pending|wish\\w*|for now|depend\\w*|contingent',
+    'should|could|would|might|when|once|because|longer|less|stopped|ceased|almost|nearly|yet|pending|wish\\w*|for now|or so|depend\\w*|contingent',
   ].join('|')})\b|n['’]t\b`,
   'i',
 );
