@@ -37,12 +37,19 @@ export function countWords(text: string): number {
 /** Digits, or small numbers in letters, which ranges such as “two to three times” have. */
 export const figures = /[\d$%]|\b(?:one|two|three|four|five|six|seven|eight|nine|ten)\b/i;
 
-/** Returns whether a cut between two words parts a number from its unit or its direction: “$0.01 per share | lower”. */
+const units = /^(?:million|billion|thousand|percent|basis|points?|cents?)\b/;
+
+/**
+ * Returns whether a cut between two words parts a number from its unit, its direction or the rest of its range: “$0.01
+ * per share | lower”, “$300 million | to $350 million”.
+ */
 export function partsNumber(before = '', behind = ''): boolean {
   return (
     figures.test(before) ||
     figures.test(behind) ||
-    /^(?:million|billion|thousand|percent|basis|points?|cents?|lower|higher|better|worse|above|below)\b/.test(behind)
+    units.test(before) ||
+    units.test(behind) ||
+    /^(?:lower|higher|better|worse|above|below)\b/.test(behind)
   );
 }
 
