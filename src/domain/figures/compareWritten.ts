@@ -260,9 +260,9 @@ function timesBeside({ heads = [], before, after }: WrittenPlace): WrittenPeriod
 
 /** Returns whether a time is one that the figure is compared with, or the base of the unit's prices. */
 function isOtherTime({ isOther, isOver, isVague, year, month }: WrittenPeriod, day: string, unit: string): boolean {
-  const isBase = isVague && year !== undefined && month === undefined && unit.includes(String(year));
+  const isBase = isVague === true && year !== undefined && month === undefined && unit.includes(String(year));
   const isEarlier = isOver === true && year! < Number(day.slice(0, 4));
-  return isEarlier || isBase ? true : isOther;
+  return isEarlier || isBase || isOther;
 }
 
 /** Returns whether a link to a figure has no comparable figure beside it. */

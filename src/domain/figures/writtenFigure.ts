@@ -3,20 +3,8 @@ import { parseDecimal, type Decimal } from '../format/decimal.ts';
 import type { NoteSpan } from '../notes/noteLines.ts';
 import type { WrittenPlace } from '../notes/noteFigures.ts';
 import { meaningAtNumber, type AtNumber } from '../units/unitWords.ts';
-import {
-  bounds,
-  comparing,
-  determiners,
-  directionOf,
-  fillers,
-  levelVerbs,
-  levelWords,
-  negations,
-  parts,
-  sideUnits,
-  type Bound,
-  type Direction,
-} from './figureWords.ts';
+import { bounds, comparing, directionOf, sideUnits, type Bound, type Direction } from './figureWords.ts';
+import { boundOf, currencyBeside, directionAt, eachOf, turnsNumber } from './wordsBeside.ts';
 import { readPeriods, type WrittenPeriod } from './writtenPeriod.ts';
 
 /** A number as a person wrote it. Offsets are relative to the link's text, and may lie outside of it. */
@@ -114,9 +102,7 @@ export function readWritten(place: Pick<WrittenPlace, 'text' | 'before' | 'after
   return { numbers: others.length === 0 ? numbers : others, periods, isHidden };
 }
 
-const [comparingWords, negating, partial] = [wordSet(comparing), wordSet(negations), wordSet(parts)];
-const [levels, filling, verbs] = [wordSet(levelWords), wordSet(fillers), wordSet(levelVerbs)];
-const determining = wordSet(determiners);
+const comparingWords = wordSet(comparing);
 const comparedBehind = /^(?:est|expect|consens|forecast|prior|previous|earlier|ago$)/;
 /** Before parentheses, these make the number in them the whole of a statement. */
 const statesLevel = /^(?:of|was|is|to|at|:|=)$/;
@@ -167,16 +153,15 @@ function readNumber(line: Line, index: number): WrittenNumber {
   const { bound, words, isLoose } = boundOf(wordsFrom(line, ahead.first - 1, -1), follow, inside.length);
   const own = readDigits(all[index]!.text, mark);
   const moved = (span: NoteSpan): NoteSpan => ({ start: span.start - from, end: span.end - from });
-  const near = words.slice(words.lastIndexOf(',') + 1).filter((each) => !filling.has(each));
   const written = ahead.currency ?? behind.currency;
   const beside = currencyBeside(line.text.slice(behind.end, behind.end + 60), words, till - behind.end);
   const currency = written ?? (behind.unit === undefined ? beside : undefined);
   const isForeign = written === 'USD' && beside !== undefined && beside !== written;
   const isMixed = ahead.currency !== undefined && behind.currency !== undefined && ahead.currency !== behind.currency;
-  // After a currency, these are other words: $1.2bn of shares, or a year.
   // A minus sign of accountants: 1,200- is below zero.
   const isTrailing =
     behind.end === till - 1 && minuses.includes(line.text[behind.end]!) && !/^\p{L}/u.test(line.text.slice(till));
+  // After a currency, these are other words: $1.2bn of shares, or a year.
   const isOther = ahead.currency !== undefined && sideUnits.includes(behind.unit ?? '');
   const isAlone = !/[\p{L}\p{N}]/u.test(`${line.text.slice(from, start)}${line.text.slice(behind.end, till)}`);
   const isEnclosed = ahead.enclosed !== 'none' && start >= from && behind.end <= till;
@@ -203,11 +188,7 @@ function readNumber(line: Line, index: number): WrittenNumber {
     direction: directionAt(words, follow, ahead.arrows),
     next: follow[0],
     each: eachOf(follow),
-    isTurned:
-      isLoose === true ||
-      near.slice(-3).some((each) => negating.has(each)) ||
-      isPart(near.at(-1)) ||
-      isPart(ofPart(words)),
+    isTurned: isLoose === true || turnsNumber(words),
     isName: ahead.isName || behind.isName,
     isCompared: words.slice(-2).some((each) => comparingWords.has(each)) || comparedBehind.test(follow[0] ?? ''),
     isJoined: false,
@@ -218,50 +199,6 @@ function readNumber(line: Line, index: number): WrittenNumber {
       isForeign ||
       (currency !== undefined && behind.unit !== undefined && !isOther),
   };
-}
-
-/** Returns the currency that the words right before an amount or after it name: Canadian $1.2bn, $1.2bn (in euros). */
-function currencyBeside(text: string, before: readonly string[], own: number): string | undefined {
-  const rest = text.replace(/^\s*[(,]?\s*(?:in\s+)?/, '');
-  const [found = ''] = /^(?:\p{L}(?:\.?\p{L})*\$?|\p{Sc})(?: \p{L}+){0,2}/u.exec(rest) ?? [];
-  const counts = [3, 2, 1];
-  for (const phrase of new Set(counts.map((count) => found.split(' ').slice(0, count).join(' ')))) {
-    const next = rest.slice(phrase.length);
-    const isName = /(?:s|\$|^[A-Z]{3}|^yen|^yuan|^\p{Sc})$/u.test(phrase);
-    const isEnd = text.length - next.length === own || !/^\s+\p{L}/u.test(next);
-    if (phrase === '' || /^\s*\d/.test(next)) continue;
-    const currency = isName ? currencyOf(phrase) : isEnd ? dollarsOf(phrase) : undefined;
-    if (currency !== undefined) return currency;
-  }
-  return counts.map((count) => dollarsOf(before.slice(-count).join(' '))).find((each) => each !== undefined);
-}
-
-const dollarsOf = (adjective: string): string | undefined =>
-  meaningAtNumber(`${adjective.toLowerCase().replaceAll('.', '')} dollars`, '')?.currency;
-
-/** Returns the currency of a name, a code, or a sign. */
-function currencyOf(phrase: string): string | undefined {
-  const folded = phrase.toLowerCase().replaceAll('.', '');
-  if (/^[a-z]+\$$/.test(folded)) return folded === 'us$' ? 'USD' : '?';
-  const means = meaningAtNumber(folded, phrase);
-  return means?.scale === undefined ? means?.currency : undefined;
-}
-
-/** After a bound, these begin another phrase. */
-const boundEnds = /^(?:in|of|at|for|this|last|per|each|every)$/;
-
-const eachOf = ([first = '', noun, then]: readonly string[]): string | undefined => {
-  if (/^(?:hour|dai|week|month|year|annual)ly$/.test(first)) return first.slice(0, -2);
-  return /^(?:an?|each|every)$/.test(first) && !/^(?:ago|earlier|before)$/.test(then ?? '') ? noun : undefined;
-};
-
-const isPart = (word = ''): boolean => partial.has(word);
-
-/** Returns the word before “its”, “of the” and the like if these begin the number's own noun phrase. */
-function ofPart(words: readonly string[]): string | undefined {
-  const near = words.slice(-7);
-  const at = near.findLastIndex((each, index) => index > near.length - 6 && determining.has(each));
-  return near.includes(',', Math.max(at, 0)) ? undefined : near[near[at - 1] === 'of' ? at - 2 : at - 1];
 }
 
 /** Returns the words of the same sentence before or after a token, in the order of the text; marks count as words. */
@@ -275,56 +212,6 @@ function wordsFrom({ tokens: all }: Line, from: number, step: 1 | -1): string[] 
     if (token.kind !== 'space' && token.text !== '.') words.push(token.folded);
   }
   return step === 1 ? words : words.reverse();
-}
-
-interface FoundBound {
-  bound?: Bound | undefined;
-  words: readonly string[];
-  /** True if words after the number may be a bound, or begin what follows: 3% plus fees. */
-  isLoose?: boolean;
-}
-
-/** Returns the bound before or after a number. `inside` is how many of the words that follow are in the link. */
-function boundOf(words: readonly string[], follow: readonly string[], inside: number): FoundBound {
-  if (words.at(-1) === '-') return boundOf(words.slice(0, -1), follow, inside);
-  const count = [5, 4, 3, 2, 1].find((most) => bounds.has(words.slice(-most).join(' ')));
-  if (count !== undefined) return { bound: bounds.get(words.slice(-count).join(' '))!, words: words.slice(0, -count) };
-  const [hyphens, behind] = follow[0] === '-' ? [1, follow.slice(1)] : [0, follow];
-  const most = [4, 3, 2, 1].find((each) => bounds.has(behind.slice(0, each).join(' '))) ?? 0;
-  const bound = bounds.get(behind.slice(0, most).join(' '));
-  if (!bound || !['from', 'to', 'about'].includes(bound) || behind[0] === 'about') return { words };
-  const isLast =
-    hyphens === 1 || most === inside || !/^[\p{L}\d]/u.test(behind[most] ?? '') || boundEnds.test(behind[most]!);
-  return isLast ? { words, bound } : { words, isLoose: true };
-}
-
-/** Returns the direction of the longest phrase among some words, such as “gave up”. */
-function directionOfPhrase(words: (count: number) => readonly string[]): Direction | undefined {
-  const phrases = [3, 2, 1].map((count) => words(count).join(' '));
-  return phrases.map((phrase) => directionOf.get(phrase)).find((each) => each !== undefined);
-}
-
-/** Returns the direction that words near a number give: before it in its clause, or right after it. */
-function directionAt(words: readonly string[], follow: readonly string[], arrows: readonly string[]) {
-  const told = new Set<Direction | 'either' | undefined>(arrows.map((arrow) => directionOf.get(arrow)));
-  const [first = ''] = words.toReversed().filter((each) => !filling.has(each));
-  // An unknown verb or noun of change may mean a fall: capitulated 3.1%, a lapse of 3.1%.
-  const isOfChange = /\p{L}{3}ed$/u.test(first) || (words.at(-1) === 'of' && /\ban? /.test(words.slice(-4).join(' ')));
-  if (isOfChange && !verbs.has(first) && !directionOf.has(first)) told.add('either');
-  let left = words.at(-1) === 'by' || words.at(-2) === 'by' ? 10 : 4;
-  for (const [back, word] of words.toReversed().entries()) {
-    const phrase = directionOfPhrase((count) => words.slice(words.length - back - count, words.length - back));
-    if (phrase === undefined && (word === ',' ? left < 5 : levels.has(word))) break;
-    if (phrase !== undefined) told.add(phrase);
-    left -= filling.has(word) ? 0 : 1;
-    if (left === 0) break;
-  }
-  for (const [at, word] of follow.slice(0, 5).entries()) {
-    const phrase = directionOfPhrase((count) => follow.slice(at, at + count));
-    if (phrase !== undefined) told.add(phrase);
-    if (/^[,():–—/]$/.test(word) || levels.has(word) || ['in', 'of', 'for', 'was', 'is'].includes(word)) break;
-  }
-  return told.size > 1 ? 'either' : [...told][0];
 }
 
 interface Suffix extends AtNumber {

@@ -207,7 +207,7 @@ function isInSpan(from: WrittenPeriod, till: WrittenPeriod, day: string): boolea
 export function mayBeTime({ isFiscal, month, day: date, ...period }: WrittenPeriod, day: string): boolean {
   const [, of = 1, first] = day.split('-').map(Number);
   if (period.from || period.isVague || (period.orDay !== undefined && month === of)) return true;
-  if (isTurned({ isFiscal, month, day: date, ...period }, day)) return true;
+  if (isDayFirst({ isFiscal, month, day: date, ...period }, day)) return true;
   const isNear = first === 1 && month !== undefined && Math.ceil(month / 3) === Math.ceil(of / 3);
   const isOfQuarter = isNear && of % 3 === 1 && isAtTime({ ...period, isFiscal }, day);
   const isFar = date === undefined || !isAtTime({ ...period, isFiscal, ...(month && { month }) }, day);
@@ -217,5 +217,5 @@ export function mayBeTime({ isFiscal, month, day: date, ...period }: WrittenPeri
 const isSame = (told: number | undefined, true_: number | undefined): boolean => told === undefined || told === true_;
 
 /** Returns whether a date in digits is the day if its first number is the day. */
-export const isTurned = ({ month, day: date, ...period }: WrittenPeriod, day: string): boolean =>
+export const isDayFirst = ({ month, day: date, ...period }: WrittenPeriod, day: string): boolean =>
   period.isNumeric === true && isAtTime({ ...period, month: date, day: month }, day) && date !== undefined;

@@ -1,6 +1,6 @@
 import { isDay } from '../dates/days.ts';
 import { unescapeMarkdown } from '../format/markdown.ts';
-import { isAtTime, isTurned as isDayFirst, readPeriods } from './writtenPeriod.ts';
+import { isAtTime, isDayFirst, readPeriods } from './writtenPeriod.ts';
 
 /** Returns whether the text of a link is a field's text: the same words, or the same day in another format. */
 export function compareText(written: string, text: string): 'same' | 'altered' | 'none' | 'unclear' {
