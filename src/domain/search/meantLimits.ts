@@ -55,10 +55,12 @@ export function limitsMeant({ text, meant }: Question, { limits: hard, calls }: 
   const companies: NamedCompany[] = inText.filter(
     ({ isPart }, at) => !excluded[at] && !(isPart && inText.some((other) => !other.isPart)),
   );
-  const isOther = hard.company !== undefined || hard.cik !== undefined;
+  const isLimited = hard.company !== undefined || hard.cik !== undefined;
   // If the search is limited to this company, its name doesn't distinguish passages; another company's is an ordinary
   // word.
-  const named = companies.filter((each) => (hard.ciks ? each.ciks.some((cik) => hard.ciks!.includes(cik)) : !isOther));
+  const named = companies.filter((each) =>
+    hard.ciks ? each.ciks.some((cik) => hard.ciks!.includes(cik)) : !isLimited,
+  );
   const isSaidAlone = ({ isTicker, isInName, start, end }: NamedCompany): boolean =>
     !hard.ciks &&
     (isTicker === true || !isInName) &&

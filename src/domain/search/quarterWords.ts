@@ -4,7 +4,7 @@ import { newestFirst, orderOfQuarter } from '../quarters.ts';
 import { foldedWords } from '../transcripts/foldName.ts';
 import type { PassageLimits } from './passageQuery.ts';
 
-/** Quarters that a text names: one quarter of a year or of every year, a whole year, those up to another, or the newest n. */
+/** Quarters that a text names: one quarter of a year or of every year, a whole year, a range of them, or the newest n. */
 export interface QuarterMention {
   quarter?: number;
   year?: number;
@@ -18,9 +18,9 @@ export interface QuarterMention {
 
 const numbers = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 const count = String.raw`(\d{1,2}|${numbers.join('|')})`;
-/** `last 4 quarters`, `the past four quarters`, `latest quarter`. A plural without a number says how many to nobody. */
+/** `last 4 quarters`, `the past four quarters`, `latest quarter`. */
 const newest = new RegExp(
-  String.raw`\b(?:last|past|latest|recent|newest)\s(?:${count}\s(?:quarters?|calls?)|quarter|call)\b`,
+  String.raw`\b(?:last|past|latest|recent|newest)(?:\s${count})?\s(?:quarters?|calls?)\b`,
   'gi',
 );
 const bareNewest = new RegExp(
@@ -46,6 +46,10 @@ export function quartersIn(text: string, { isLimit = false } = {}): QuarterMenti
     mentions.push({ year: Number(long ?? `20${short!}`), start, end: start + words.length });
   return mentions.sort((one, other) => one.start - other.start);
 }
+
+/** Returns whether a mention is a plural without a number, like `recent quarters`, which sets no limit. */
+export const isUncounted = (text: string, { last, start, end }: QuarterMention): boolean =>
+  last === 1 && /^\w+\s\w+s$/.test(text.slice(start, end));
 
 /** Words that join quarters, and words beside these. */
 const joining = wordSet('and or to through thru till until vs versus with against than compare compares compared');
@@ -86,7 +90,8 @@ export function readQuarterLimit(text: string): QuarterMention[] | undefined {
     ? `${text.trim()} ${bare[1] === undefined ? 'quarter' : 'quarters'}`
     : text.replace(/\b(q[1-4])[\s/-](?=\d\d(?!\d))/gi, '$1 ’');
   const read = readTogether(whole, quartersIn(whole, { isLimit: true }));
-  return read.length === 0 || blank(whole, read).replace(fillers, '') !== '' ? undefined : read;
+  if (read.length === 0 || read.some((each) => isUncounted(whole, each))) return undefined;
+  return blank(whole, read).replace(fillers, '') === '' ? read : undefined;
 }
 
 /** Replaces the parts already read with spaces of the same length. */

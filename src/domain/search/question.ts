@@ -3,7 +3,7 @@ import { findTickers } from '../notes/mention.ts';
 import { foldedWords } from '../transcripts/foldName.ts';
 import { leavesOut } from '../transcripts/stopWords.ts';
 import { parseSearch, type PassageLimits, type Phrase } from './passageQuery.ts';
-import { quartersIn, type QuarterMention } from './quarterWords.ts';
+import { isUncounted, quartersIn, type QuarterMention } from './quarterWords.ts';
 import { singularOf } from './singular.ts';
 
 /** Words of a question that may mean a limit. Offsets into the question, `end` exclusive. */
@@ -48,8 +48,10 @@ const asking = new Set(
   ),
 );
 /** Words before a limit that exclude it. */
-const excluding = new Set(['except', 'except for', 'excluding', 'other than', 'rather than', 'apart from', 'besides']);
-for (const word of ['not', 'without']) excluding.add(word);
+const excluding = new Set([
+  ...['except', 'except for', 'excluding', 'other than', 'rather than', 'apart from', 'besides'],
+  ...['not', 'without'],
+]);
 /** Words that exclude only a quarter: `since Q1 2025`, but not `since Copa flies`. */
 const excludingTime = new Set(['before', 'since', 'after', 'until', 'prior to']);
 /** Words that may stand between. */
@@ -104,10 +106,6 @@ export function readQuestion(given: string): Question {
     },
   };
 }
-
-/** Returns whether a mention is a plural without a number, like `recent quarters`, which sets no limit. */
-const isUncounted = (text: string, { last, start, end }: QuarterMention): boolean =>
-  last === 1 && /^\w+\s\w+s$/.test(text.slice(start, end));
 
 /** Returns whether the words before a limit exclude it: `other than Target`, `before Q1 2025`. */
 export function isExcluded(text: string, { start }: Meant, { isTime = false } = {}): boolean {
