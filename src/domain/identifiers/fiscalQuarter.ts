@@ -30,6 +30,7 @@ export function quarterName(fyq: string): string {
 }
 
 const isApart = (character: string): boolean => /[\s,]/.test(character);
+const trimmed = (text: string): string => trimWhere(text, isApart);
 
 /** Reads a text that is one quarter with its year, in any form that prose has: `3Q24`, `third quarter of fiscal 2024`. */
 export function readFiscalQuarter(text: string): Parsed<FiscalQuarter> {
@@ -47,10 +48,7 @@ export function readFiscalQuarter(text: string): Parsed<FiscalQuarter> {
 export function splitQuarter(text: string): { company: string; quarter: string } | undefined {
   const bare = trimEndWhere(text.trim().replace(/\((?=[^()]*\)$)/, ''), (character) => character === ')');
   for (const { start, end, year } of findNamedQuarters(bare)) {
-    const [before, after] = [bare.slice(0, start), bare.slice(end)].map((part) => trimWhere(part, isApart)) as [
-      string,
-      string,
-    ];
+    const [before, after] = [trimmed(bare.slice(0, start)), trimmed(bare.slice(end))];
     if (year !== undefined && (before === '') !== (after === ''))
       return { company: before === '' ? after : before, quarter: bare.slice(start, end) };
   }

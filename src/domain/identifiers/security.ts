@@ -71,8 +71,10 @@ function withoutEdges(text: string): string {
   return trimWhere(plain, (character) => /[\s.,;()]/.test(character)).replace(/^(?:ticker|symbol)\s?[:=]\s?/i, '');
 }
 
-/** Text between the kind of an identifier and its value: `CUSIP No. 922908769`, `CIK=320193`. */
-const afterKind = String.raw`[ :=#-]{0,2}(?:NO\b\.?|NUMBER\b)?[ :=#-]{1,3}`;
+/** The kind of an identifier before its value: `CUSIP No. 922908769`, `CIK=320193`. */
+const namedKind = (kind: string): RegExp =>
+  new RegExp(String.raw`^${kind}[ :=#-]{0,2}(?:NO\b\.?|NUMBER\b)?[ :=#-]{1,3}`);
+const [cusipKind, isinKind, cikKind] = [namedKind('CUSIP'), namedKind('ISIN'), namedKind('CIK')];
 
 /** Removes the marks that a spreadsheet adds: `="037833100"`, `'037833100`, `320193.0`, `320,193`. */
 function withoutSpreadsheetMarks(typed: string): string {
@@ -103,12 +105,6 @@ const readFundIds: Reader = (word) => {
   const { error } = bare.startsWith('S') ? series : shareClass;
   return against(error.message);
 };
-
-const [cusipKind, isinKind, cikKind] = ['CUSIP', 'ISIN', 'CIK'].map((kind) => new RegExp(`^${kind}${afterKind}`)) as [
-  RegExp,
-  RegExp,
-  RegExp,
-];
 
 const readLongIds: Reader = (word) => {
   if (/^[0-9A-Z]{18}\d{2}$/.test(word)) return against(l10n.t('The service doesn’t support LEIs.'));

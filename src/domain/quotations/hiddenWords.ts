@@ -1,16 +1,15 @@
-import { wordSet } from '../../base/wordSet.ts';
 import type { Passage } from '../passages/passage.ts';
 import { withoutMarksBefore } from './followQuotation.ts';
 import { isClause, turnsAround, takesBack, withoutIdioms } from './meaning.ts';
 import { rangeAround, turningBefore, turningBehind, turningHidden, turnsAcross } from './turningWords.ts';
 import type { Quotation } from './quotation.ts';
+import { abbreviations } from './transcriptMarks.ts';
 import { breakAfter, breakBefore, type SpokenRegion } from './spokenRegion.ts';
 
 /** Maximum number of characters of the tokens' text read on either side of a place for a sentence's start or end. */
 const longestSentence = 1_500;
 /** Maximum number of characters between a negation and the words that it governs. */
 const reach = 90;
-const abbreviations = wordSet('mr mrs ms dr inc corp co ltd vs st jr sr etc approx dept');
 
 /** Finds the start of a place's sentence, as an offset of the tokens' text. */
 function sentenceStart(region: SpokenRegion, at: number): number {

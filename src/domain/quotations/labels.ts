@@ -1,4 +1,5 @@
 import { wordSet } from '../../base/wordSet.ts';
+
 /** A label before words: `**Mary Quill (CEO):**`, `Quill:`, `**Europe** –`, or a line of its own. */
 export interface QuotationLabel {
   name: string;

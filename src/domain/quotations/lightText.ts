@@ -2,6 +2,7 @@ import { firstIndex } from '../../base/sortedSearch.ts';
 import { wordSet } from '../../base/wordSet.ts';
 import type { Passage } from '../passages/passage.ts';
 import { turnsAround } from './meaning.ts';
+import { abbreviations, unspoken } from './transcriptMarks.ts';
 
 /** A word or number of a text of tokens in its simplest writing, its place there, and the marks before it. */
 interface LightWord extends Passage {
@@ -12,9 +13,6 @@ interface LightWord extends Passage {
 }
 
 const marks = wordSet(', ; : . -');
-const abbreviations = wordSet('mr mrs ms dr inc corp co ltd vs st jr sr');
-/** Transcribers’ marks that stand for no words, in brackets. */
-const unspoken = wordSet('phonetic laughter laughs applause crosstalk music');
 const amount = /^[\p{Nd}\p{Sc}]/u;
 const digits = /^\p{Nd}/u;
 const thousands = /^\p{Nd}{1,3}(?:,\p{Nd}{3})+(?=\.|$)/u;

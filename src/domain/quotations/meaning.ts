@@ -1,5 +1,13 @@
 import { leavesOut } from '../transcripts/stopWords.ts';
-import { conditionRows, idiomRows, negationRows, turnRows, type MeaningRow } from './meaningWords.ts';
+import {
+  conditionRows,
+  idiomRows,
+  lessRows,
+  moreRows,
+  negationRows,
+  turnRows,
+  type MeaningRow,
+} from './meaningWords.ts';
 
 /**
  * The words that reverse a sentence's meaning, as tokens (see `TokenText`): a space is on either side of each. The
@@ -14,9 +22,7 @@ const idioms = ofRows(idiomRows);
 const negations = ofRows(negationRows);
 const conditions = ofRows(conditionRows);
 const turns = ofRows(turnRows);
-const directions = ['less', 'more'].map((way) =>
-  ofRows(turnRows.filter(({ why }) => why.startsWith(`They say ${way}`))),
-);
+const directions = [lessRows, moreRows].map(ofRows);
 const numbers = /(?<= )(?:- )?(?:\p{Sc} )?\p{Nd}[\p{L}\p{N}.,']*(?: %)?(?= )/gu;
 const verbs = anyOf(
   [

@@ -74,8 +74,8 @@ export const conditionRows: readonly MeaningRow[] = [
   },
 ];
 
-/** Directions, scales, numbers and bounds. */
-export const turnRows: readonly MeaningRow[] = [
+/** Words that say less. */
+export const lessRows: readonly MeaningRow[] = [
   {
     words: 'minus|negative|down|lower|decline(?:d|s)?|declining|fell|falls?|falling|decrease(?:d|s)?|decreasing',
     why: 'They say less.',
@@ -86,6 +86,10 @@ export const turnRows: readonly MeaningRow[] = [
     why: 'They say less or worse.',
     example: 'Sales were weak.',
   },
+];
+
+/** Words that say more. */
+export const moreRows: readonly MeaningRow[] = [
   {
     words: 'positive|up|higher|grew|grows?|growing|growth|rose|rises?|rising|increase(?:d|s)?|increasing',
     why: 'They say more.',
@@ -96,6 +100,12 @@ export const turnRows: readonly MeaningRow[] = [
     why: 'They say more or better.',
     example: 'Sales were strong.',
   },
+];
+
+/** Directions, scales, numbers and bounds. */
+export const turnRows: readonly MeaningRow[] = [
+  ...lessRows,
+  ...moreRows,
   { words: 'whether|but|although|though|because|until|while', why: 'They limit.', example: 'Flat until May.' },
   { words: 'below|above|under|beyond|past|short of', why: 'They bound a number.', example: 'It is above plan.' },
   {

@@ -1,6 +1,7 @@
 import { escapeReadable, unescapeMarkdown } from '../format/markdown.ts';
 import { foldText } from '../passages/foldedText.ts';
 import type { Passage } from '../passages/passage.ts';
+import { unspoken } from './transcriptMarks.ts';
 
 /** A replacement of a part of a text. */
 export interface TextEdit extends Passage {
@@ -17,8 +18,8 @@ const mostWords = 1_500;
 const marks = /[*_~`<>(){}\\|\n\r=…⋯$#!]|\.\s?\./;
 const brackets = /[[\]]/;
 const omission = /[…⋯]|\.\s?\./;
-/** Transcribers’ marks that stand for no words. A quotation without brackets may leave them out. */
-const unspoken = /\s{0,9}\[(?:phonetic|laughter|laughs|applause|crosstalk|music)\]/giu;
+/** A quotation without brackets may leave these out. */
+const unspokenMarks = new RegExp(String.raw`\s{0,9}\[(?:${[...unspoken].join('|')})\]`, 'giu');
 /** The meaningful part of a word, with its sign, currency or percent sign. */
 const core = /[-−+]?[\p{Sc}\p{L}\p{M}\p{N}](?:.*[\p{L}\p{M}\p{N}%‰\p{Sc}])?/u;
 
@@ -32,7 +33,7 @@ export function restoreWords(
   spoken: string,
   { isWhole, dropsBrackets = false }: { isWhole: boolean; dropsBrackets?: boolean },
 ): TextEdit[] | undefined {
-  const source = brackets.test(quotation) ? spoken : spoken.replace(unspoken, '');
+  const source = brackets.test(quotation) ? spoken : spoken.replace(unspokenMarks, '');
   const said = wordsOf(quotation);
   const words = wordsOf(source);
   if (Math.max(said.length, words.length) > mostWords) return undefined;
