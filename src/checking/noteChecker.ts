@@ -5,7 +5,7 @@ import type { FigureLink } from '../domain/links/figureLink.ts';
 import { inSlices } from '../base/slices.ts';
 import { readNote, type NoteCitation } from '../domain/notes/noteCitations.ts';
 import { proveTogether, provenFixes, type ProvenFix } from '../domain/verdicts/fixes.ts';
-import type { CitationProblem } from '../domain/verdicts/problems.ts';
+import type { CitationProblem } from '../domain/verdicts/findings.ts';
 import {
   checkNote,
   type CheckedNote,

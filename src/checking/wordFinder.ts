@@ -3,7 +3,7 @@ import { findNearestWords, isNear, mayHaveWords } from '../domain/passages/neare
 import type { Passage } from '../domain/passages/passage.ts';
 import { unescapeMarkdown } from '../domain/format/markdown.ts';
 import { judgeCitation, type CitedCall } from '../domain/verdicts/judgeQuotation.ts';
-import type { CitationProblem } from '../domain/verdicts/problems.ts';
+import type { CitationProblem } from '../domain/verdicts/findings.ts';
 import type { NoteQuotation } from '../domain/notes/noteCitations.ts';
 import { tokensOf } from '../domain/passages/tokens.ts';
 import { leavesOut } from '../domain/transcripts/stopWords.ts';

@@ -12,15 +12,8 @@ import { readNote, type NoteCitation, type ParsedNote } from '../../domain/notes
 import { wrongIn, type NoteFinding } from '../../domain/verdicts/checkNote.ts';
 import type { NoteSpan } from '../../domain/notes/noteLines.ts';
 import { findDamagedLinks } from '../../domain/notes/uncitedQuotations.ts';
-import {
-  formatFix,
-  type CitationProblem,
-  type NoteEdit,
-  problems,
-  verdictOf,
-  type Level,
-  type ProblemKind,
-} from '../../domain/verdicts/problems.ts';
+import { type CitationProblem, type NoteEdit, verdictOf } from '../../domain/verdicts/findings.ts';
+import { formatFix, problems, type Level, type ProblemKind } from '../../domain/verdicts/problems.ts';
 import type { ReportedFinding, ReportedRange } from '../report.ts';
 import { joinEdits } from '../../domain/verdicts/fixes.ts';
 

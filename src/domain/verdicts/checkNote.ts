@@ -10,14 +10,8 @@ import type { NoteFigure } from '../notes/noteFigures.ts';
 import { formatCount } from '../format/number.ts';
 import { checkCitations, lacksQuotation, type CitedCall } from './judgeQuotation.ts';
 import { mostLinks } from '../notes/citationLinks.ts';
-import {
-  asImported,
-  formatImported,
-  formatProblem,
-  isWrong,
-  type CitationProblem,
-  type ProblemKind,
-} from './problems.ts';
+import { asImported, formatImported, formatProblem, isWrong, type CitationProblem } from './findings.ts';
+import type { ProblemKind } from './problems.ts';
 import { longestNote, type NoteCitation, type NoteLimit, type NoteQuotation } from '../notes/noteCitations.ts';
 import type { NoteSpan } from '../notes/noteLines.ts';
 import type { Passage } from '../passages/passage.ts';

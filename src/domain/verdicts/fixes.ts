@@ -1,6 +1,7 @@
 import type { NoteSpan } from '../notes/noteLines.ts';
 import type { CheckedNote } from './checkNote.ts';
-import { problems, type CitationProblem, type FixKind, type NoteEdit, type ProblemFix } from './problems.ts';
+import type { CitationProblem, NoteEdit, ProblemFix } from './findings.ts';
+import { problems, type FixKind } from './problems.ts';
 
 /** A proven fix: the note, checked again with it, lacks the problem and has no new one. */
 export interface ProvenFix {

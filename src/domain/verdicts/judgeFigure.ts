@@ -1,4 +1,5 @@
-import type { CitationProblem, NoteEdit, ProblemFix, ProblemKind } from './problems.ts';
+import type { CitationProblem, NoteEdit, ProblemFix } from './findings.ts';
+import type { ProblemKind } from './problems.ts';
 import { dayInUtc } from '../dates/days.ts';
 import { compareWritten, type Unclear } from '../figures/compareWritten.ts';
 import type { NoteFigure } from '../notes/noteFigures.ts';

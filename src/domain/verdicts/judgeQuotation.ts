@@ -19,7 +19,7 @@ import { isOtherLanguage } from './otherLanguage.ts';
 import { isUnsaid, outsideWords, standFor } from './outsideWords.ts';
 import type { NoteCitation, NoteQuotation } from '../notes/noteCitations.ts';
 import type { NoteSpan } from '../notes/noteLines.ts';
-import type { CitationProblem, NoteEdit } from './problems.ts';
+import type { CitationProblem, NoteEdit } from './findings.ts';
 import { companyName } from '../names/companyName.ts';
 
 /** A call that notes cite, with its parsed turns. */

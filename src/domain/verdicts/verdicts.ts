@@ -1,14 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { lacksFigure } from '../figures/compareWritten.ts';
 import type { NoteFigure } from '../notes/noteFigures.ts';
-import {
-  type CitationProblem,
-  formatImported,
-  formatProblem,
-  verdictOf,
-  type ProblemKind,
-  type Verdict,
-} from './problems.ts';
+import { type CitationProblem, formatImported, formatProblem, verdictOf } from './findings.ts';
+import type { ProblemKind, Verdict } from './problems.ts';
 import type { NoteCitation } from '../notes/noteCitations.ts';
 import type { CheckedNote } from './checkNote.ts';
 

@@ -137,7 +137,7 @@ import { checkCitation, citedCallOf } from '../../../src/domain/verdicts/judgeQu
 import { ownMarks } from '../../../src/domain/verdicts/markedWords.ts';
 import { isOtherLanguage } from '../../../src/domain/verdicts/otherLanguage.ts';
 import { outsideWords, standFor } from '../../../src/domain/verdicts/outsideWords.ts';
-import { formatProblem } from '../../../src/domain/verdicts/problems.ts';
+import { formatProblem } from '../../../src/domain/verdicts/findings.ts';
 import { parseWatchlist, wholeLine } from '../../../src/domain/watchlist.ts';
 import { placeIn as placeInNote } from '../../../src/domain/writing/notePlace.ts';
 import {

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { NoteEdit } from '../../../domain/verdicts/problems.ts';
+import type { NoteEdit } from '../../../domain/verdicts/findings.ts';
 
 /** Edits of a note as one step that can be undone. */
 export function editOf(document: vscode.TextDocument, edits: readonly NoteEdit[]): vscode.WorkspaceEdit {

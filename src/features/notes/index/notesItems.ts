@@ -3,7 +3,7 @@ import { withoutIcons } from '../../../domain/format/shownText.ts';
 import { clicked } from '../../../host/commands/runCommand.ts';
 import { clickedIn } from '../../../host/trees/treeClick.ts';
 import { commands, views } from '../../../ids.ts';
-import { formatProblem } from '../../../domain/verdicts/problems.ts';
+import { formatProblem } from '../../../domain/verdicts/findings.ts';
 import {
   formatPlace,
   formatState,

@@ -3,7 +3,7 @@ import { Disposables, type Disposable } from '../../../base/disposables.ts';
 import { inSlices, type Steps } from '../../../base/slices.ts';
 import { formatCount } from '../../../domain/format/number.ts';
 import { wrongIn } from '../../../domain/verdicts/checkNote.ts';
-import { formatProblem } from '../../../domain/verdicts/problems.ts';
+import { formatProblem } from '../../../domain/verdicts/findings.ts';
 import type { LazyTree } from '../../../host/trees/lazyTree.ts';
 import { nameOfNote } from '../../../host/notes/nameOfNote.ts';
 import type { Services } from '../../../host/services.ts';

@@ -4,13 +4,8 @@ import type { Steps } from '../../../base/slices.ts';
 import { unescapeMarkdown } from '../../../domain/format/markdown.ts';
 import { compareQuarters } from '../../../domain/quarters.ts';
 import { lacksQuotation } from '../../../domain/verdicts/judgeQuotation.ts';
-import {
-  type CitationProblem,
-  type FixKind,
-  fixKindOf,
-  isWrong,
-  formatProblem,
-} from '../../../domain/verdicts/problems.ts';
+import { type CitationProblem, fixKindOf, isWrong, formatProblem } from '../../../domain/verdicts/findings.ts';
+import type { FixKind } from '../../../domain/verdicts/problems.ts';
 import { formatSubject } from '../../../domain/figures/formatFigureHover.ts';
 import type { NoteFigure } from '../../../domain/notes/noteFigures.ts';
 import { wholeWords } from '../checks/hoverContextModel.ts';

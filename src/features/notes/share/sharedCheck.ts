@@ -7,14 +7,8 @@ import { lacksFigure } from '../../../domain/figures/compareWritten.ts';
 import type { NoteFigure } from '../../../domain/notes/noteFigures.ts';
 import { wrongIn } from '../../../domain/verdicts/checkNote.ts';
 import { findCited, lacksQuotation } from '../../../domain/verdicts/judgeQuotation.ts';
-import {
-  formatProblem,
-  isWrong,
-  problems,
-  type CitationProblem,
-  type Level,
-  type ProblemKind,
-} from '../../../domain/verdicts/problems.ts';
+import { formatProblem, isWrong, type CitationProblem } from '../../../domain/verdicts/findings.ts';
+import { problems, type Level, type ProblemKind } from '../../../domain/verdicts/problems.ts';
 import type { NoteCitation, NoteQuotation } from '../../../domain/notes/noteCitations.ts';
 import { PlainError } from '../../../host/errors/plainError.ts';
 import { nameOfNote } from '../../../host/notes/nameOfNote.ts';

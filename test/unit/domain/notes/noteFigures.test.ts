@@ -6,7 +6,7 @@ import { finish } from '../../../../src/base/slices.ts';
 import type { FoundFigure } from '../../../../src/domain/figures/foundFigure.ts';
 import { formatFigureLink, parseFigureLink, type FigureLink } from '../../../../src/domain/links/figureLink.ts';
 import { findDamagedFigures } from '../../../../src/domain/notes/noteFigures.ts';
-import { fixKindOf, verdictOf } from '../../../../src/domain/verdicts/problems.ts';
+import { fixKindOf, verdictOf } from '../../../../src/domain/verdicts/findings.ts';
 import { readNote } from '../../../../src/domain/notes/noteCitations.ts';
 import { checkNote, type CheckedNote } from '../../../../src/domain/verdicts/checkNote.ts';
 

@@ -5,7 +5,8 @@ import { formatFigureLink, type FigureLink } from '../../../../src/domain/links/
 import { readNote } from '../../../../src/domain/notes/noteCitations.ts';
 import { compareWritten } from '../../../../src/domain/figures/compareWritten.ts';
 import { checkFigure } from '../../../../src/domain/verdicts/judgeFigure.ts';
-import { problems, type CitationProblem } from '../../../../src/domain/verdicts/problems.ts';
+import type { CitationProblem } from '../../../../src/domain/verdicts/findings.ts';
+import { problems } from '../../../../src/domain/verdicts/problems.ts';
 
 const shared = resolve(process.env['MARKET_DESK_SHARED'] ?? join(import.meta.dirname, '../../../../../shared'));
 const file = join(shared, 'cases', 'figures.tsv');

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { parseCall } from '../../../../src/domain/transcripts/parseCall.ts';
 import { checkCitation, citedCallOf, lacksQuotation } from '../../../../src/domain/verdicts/judgeQuotation.ts';
-import { type CitationProblem, fixKindOf, isWrong, formatProblem } from '../../../../src/domain/verdicts/problems.ts';
+import { type CitationProblem, fixKindOf, isWrong, formatProblem } from '../../../../src/domain/verdicts/findings.ts';
 import { quoteSelected, writeQuote } from '../../../../src/features/notes/quotes/quoteModel.ts';
 import { acmeCall, acmeMetadata, acmeParticipants } from './acmeCall.ts';
 import { readCitations } from './readCitations.ts';

@@ -3,7 +3,7 @@ import { finish } from '../../../../src/base/slices.ts';
 import { readNote } from '../../../../src/domain/notes/noteCitations.ts';
 import { applyTogether, joinEdits } from '../../../../src/domain/verdicts/fixes.ts';
 import type { CitedCall } from '../../../../src/domain/verdicts/judgeQuotation.ts';
-import type { CitationProblem } from '../../../../src/domain/verdicts/problems.ts';
+import type { CitationProblem } from '../../../../src/domain/verdicts/findings.ts';
 
 /** The note with every fix of its quotations that is proven, as `--fix` writes it. */
 export async function repairNote(text: string, call: CitedCall): Promise<string> {

@@ -3,7 +3,7 @@ import { suite, test } from 'node:test';
 import fc from 'fast-check';
 import { finish } from '../../../../../src/base/slices.ts';
 import type { DirectoryEntry } from '../../../../../src/directory/entry.ts';
-import type { CitationProblem } from '../../../../../src/domain/verdicts/problems.ts';
+import type { CitationProblem } from '../../../../../src/domain/verdicts/findings.ts';
 import { checkFigure } from '../../../../../src/domain/verdicts/judgeFigure.ts';
 import { formatFigureLink } from '../../../../../src/domain/links/figureLink.ts';
 import { CitationIndex } from '../../../../../src/features/notes/index/citationIndexModel.ts';
