@@ -1,6 +1,6 @@
 import { keepNewest } from '../base/newest.ts';
 import { fromOfSource, keyOfCited, type CitedCallName } from '../domain/links/citing.ts';
-import { citedCallOf, type CitedCall } from '../domain/verdicts/judgeQuotation.ts';
+import { citedCallOf, type CitedCall } from '../domain/verdicts/citedCall.ts';
 import { ifStored } from '../library/inLibrary.ts';
 import type { Library } from '../library/library.ts';
 import type { CitableStoredCall } from '../library/storedCalls.ts';

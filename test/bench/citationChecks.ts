@@ -1,6 +1,7 @@
 import type { Turn } from '../../src/domain/transcript.ts';
 import { parseCall } from '../../src/domain/transcripts/parseCall.ts';
-import { checkCitation, citedCallOf, type CitedCall } from '../../src/domain/verdicts/judgeQuotation.ts';
+import { citedCallOf, type CitedCall } from '../../src/domain/verdicts/citedCall.ts';
+import { checkCitation } from '../../src/domain/verdicts/judgeQuotation.ts';
 import { CitationIndex } from '../../src/features/notes/index/citationIndexModel.ts';
 import { quoteSelected, writeQuote } from '../../src/features/notes/quotes/quoteModel.ts';
 import { sampleCalls } from '../../src/sample/calls/sampleCalls.ts';

@@ -1,5 +1,5 @@
 import { keyOfCited } from '../../src/domain/links/citing.ts';
-import type { CitedCall } from '../../src/domain/verdicts/judgeQuotation.ts';
+import type { CitedCall } from '../../src/domain/verdicts/citedCall.ts';
 import { checkNote } from '../../src/domain/verdicts/checkNote.ts';
 import { CitationIndex } from '../../src/features/notes/index/citationIndexModel.ts';
 import { NoteMarks, placeMarks, placeOfToken, writeMark } from '../../src/features/notes/preview/previewMarksModel.ts';

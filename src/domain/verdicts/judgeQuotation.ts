@@ -1,91 +1,19 @@
-import { memo } from '../../base/memo.ts';
 import type { Steps } from '../../base/slices.ts';
-import { CallText } from '../passages/callText.ts';
-import { citedParts, speakersOf, type CitedPart } from '../passages/citedParts.ts';
-import { TokenText } from '../quotations/tokenText.ts';
-import { compareQuotation, type QuotationComparison } from '../quotations/compareQuotation.ts';
+import { speakersOf, type CitedPart } from '../passages/citedParts.ts';
 import { differingWords } from '../quotations/differingWords.ts';
-import { findPassage, type LocatedPassage } from '../passages/findPassage.ts';
 import { findNearestWords, isNear, shareOfTelling } from '../passages/nearestWords.ts';
 import type { Passage } from '../passages/passage.ts';
-import { parseQuotation } from '../quotations/quotation.ts';
+import { TokenText } from '../quotations/tokenText.ts';
 import { restoreWords, type TextEdit } from '../quotations/restoreWords.ts';
 import { escapeReadable } from '../format/markdown.ts';
-import type { ParsedCall, TranscriptAnswer } from '../transcript.ts';
-import { parseCall } from '../transcripts/parseCall.ts';
 import { checkAttribution } from '../attribution/attribution.ts';
+import { findCited, longestRemembered, partsOf, remembered, type CitedCall, type CitedWords } from './citedCall.ts';
+import { compareInNote, type Compared } from './compareInNote.ts';
 import { marksAt, ownMarks, wholeOf } from './markedWords.ts';
 import { isOtherLanguage } from './otherLanguage.ts';
-import { isUnsaid, outsideWords, standFor } from './outsideWords.ts';
 import type { NoteCitation, NoteQuotation } from '../notes/noteCitations.ts';
 import type { NoteSpan } from '../notes/noteLines.ts';
 import type { CitationProblem, NoteEdit } from './findings.ts';
-import { companyName } from '../names/companyName.ts';
-
-/** A call that notes cite, with its parsed turns. */
-export interface CitedCall extends ParsedCall {
-  source: CallText;
-  cik: number;
-  ticker: string;
-  /** The company's short name, or its full one. */
-  company: string;
-  companyName: string;
-  fyq: string;
-  /** The quarters that the company has calls for on file, newest first. */
-  quarters: readonly string[];
-  /** True if it came from an import rather than from the service. */
-  imported?: boolean;
-}
-
-export function citedCallOf({ metadata, call }: TranscriptAnswer): CitedCall | undefined {
-  if (!call) return undefined;
-  return {
-    ...parseCall(call),
-    source: new CallText(call.transcript),
-    cik: metadata.cik,
-    ticker: metadata.ticker,
-    company: companyName(metadata),
-    companyName: metadata.companyname,
-    fyq: metadata.transcript_fyq ?? '',
-    quarters: metadata.available_fyq,
-  };
-}
-
-/** The cited words as the call has them now. */
-export interface CitedWords {
-  found: LocatedPassage;
-  parts: CitedPart[];
-}
-
-export function findCited(call: CitedCall, { link }: NoteCitation): CitedWords | undefined {
-  const { passage } = link.link;
-  if (!passage) return undefined;
-  return remembered(call, `link ${link.text}`, () => {
-    const found = findPassage(call.source, call.turns, passage);
-    return found && { found, parts: partsOf(call, found) };
-  });
-}
-
-const partsOf = (call: CitedCall, passage: Passage): CitedPart[] => citedParts(call.source.text, call, passage);
-
-const memoryOf = memo((_call: CitedCall) => new Map<string, unknown>());
-const mostRemembered = 2_000;
-
-/** Caches what was found in a call, since all but one of a note's citations are unchanged after an edit. */
-function remembered<T>(call: CitedCall, key: string, find: () => T): T {
-  const memory = memoryOf(call);
-  if (memory.has(key)) return memory.get(key) as T;
-  if (memory.size >= mostRemembered) memory.clear();
-  const found = find();
-  memory.set(key, found);
-  return found;
-}
-
-/**
- * Longer quotations, in characters, are compared again after each edit of the note, and marked as a whole if they
- * differ.
- */
-const longestRemembered = 20_000;
 
 /**
  * Returns whether a note cites words without quoting any that the citation could belong to, so that nothing is
@@ -134,7 +62,7 @@ export function judgeCitation(call: CitedCall, citation: NoteCitation): Judged {
     const found = linked && { place: linked.found };
     return { ...found, parts, problems: attributed(call, citation, parts) };
   }
-  const comparison = compare(call, citation, quotation, linked);
+  const comparison = compareInNote(call, citation, quotation, linked);
   if (comparison.verdict === 'different' && isElsewhere(call, citation, linked))
     return { problems: [{ kind: 'apart', ...wholeOf(quotation) }], parts: [] };
   if (comparison.verdict === 'unsaid') return { problems: [{ kind: 'unsaid', ...wholeOf(quotation) }], parts: [] };
@@ -169,7 +97,8 @@ function isElsewhere(call: CitedCall, citation: NoteCitation, linked: CitedWords
     !sharesWords(quotation!.text, words) &&
     beside.some(
       (each) =>
-        compare(call, { link: citation.link }, each, linked).verdict !== 'different' || sharesWords(each.text, words),
+        compareInNote(call, { link: citation.link }, each, linked).verdict !== 'different' ||
+        sharesWords(each.text, words),
     )
   );
 }
@@ -287,7 +216,7 @@ function quotationProblems(call: CitedCall, found: FoundQuotation): CitationProb
 function changedProblem(
   { source }: CitedCall,
   { quotation, linked, parts }: FoundQuotation,
-  { change, place }: Extract<QuotationComparison, { verdict: 'changed' }>,
+  { change, place }: Extract<Compared, { verdict: 'changed' }>,
 ): CitationProblem {
   const { kind, within, words, own } = change;
   const said = source.text.slice(words.start, words.end);
@@ -357,88 +286,4 @@ function marksIn(
     return differingWords(quotation.text, `${parts.map(({ text }) => text).join('\n')} ${further}`, mostMarks);
   });
   return differing.length === 0 ? wholeOf(quotation).marks : marksAt(quotation, differing);
-}
-
-/** Words of a note's sentence that make the quotation a question. */
-const asking = new RegExp(
-  [
-    String.raw`\b(?:ask(?:s|ed|ing)?|(?:en|in)quir(?:y|ies|es?|ed|ing)|quer(?:y|ies|ied)|whether|q)\b`,
-    String.raw`(?<!\b(?:no|without|beyond|small|little)\s)\b(?:question(?:s|ed)?|wonder(?:s|ed|ing)?)\b`,
-    String.raw`\b(?:to (?:know|hear|learn|see|understand)|find(?:ing)? out|curious|unclear|unsure|not sure) (?:if|why|how)\b`,
-  ].join('|'),
-  'i',
-);
-/** Words before a quotation that make it the answer: `Asked about costs, Doe said`. */
-const answering =
-  /\basked\b[^]{1,200}\b(?:sa(?:id|ys)|repli(?:es|ed)|answer(?:s|ed)|respond(?:s|ed)|explain(?:s|ed))\b/i;
-
-/** Returns whether a note's own words make the quotation a question. */
-function asksIn({ lead, tail, after }: NoteCitation): boolean {
-  const before = lead?.text.slice(-200).replace(answering, '') ?? '';
-  const behind = [tail, after].map((words) => words?.text.slice(-200) ?? '');
-  return /^["”’»]?\s?\?/u.test(behind[0]!) || [before, ...behind].some((words) => asking.test(words));
-}
-
-const readOnce = memo(({ text }: NoteQuotation) => parseQuotation(text));
-
-/** A comparison that takes the writer's own words into account. */
-type Compared =
-  | QuotationComparison
-  /** The writer's own words may say what the quotation cuts. */
-  | { verdict: 'outside'; place: Passage; words: Passage }
-  /** Other words than the call's, of which the note says that they weren't said. */
-  | { verdict: 'unsaid' };
-
-/** Compares a quotation. Words that the writer's own sentence says around it don't count as cut. */
-function compare(
-  call: CitedCall,
-  citation: NoteCitation,
-  quotation: NoteQuotation,
-  linked: CitedWords | undefined,
-): Compared {
-  const { beside = [], lead, tail, after } = citation;
-  const next = beside.find(({ start }) => start > quotation.end)?.text ?? '';
-  const behind = [tail?.text.replace(/[[(]\s*$/u, ''), next, after?.text].join(' ');
-  const own = outsideWords(lead?.text ?? '', behind);
-  const shown: Passage[] = [];
-  let compared = compareWords(call, citation, { quotation, linked, shown });
-  while (compared.verdict === 'changed' && compared.change.kind === 'cut' && shown.length < mostCuts) {
-    const { place, change } = compared;
-    const { text } = TokenText.of(call.source.text.slice(change.words.start, change.words.end));
-    const stands = standFor({ words: text, isBefore: change.words.end <= place.start + 1 }, own);
-    if (stands === 'unclear') return { verdict: 'outside', place, words: change.words };
-    if (stands === undefined) break;
-    shown.push(change.words);
-    compared = compareWords(call, citation, { quotation, linked, shown });
-  }
-  const isOther = compared.verdict === 'changed' || compared.verdict === 'different';
-  return isOther && isUnsaid(own) ? { verdict: 'unsaid' } : compared;
-}
-
-/** Maximum number of cuts: one on either side. */
-const mostCuts = 2;
-
-function compareWords(
-  call: CitedCall,
-  citation: NoteCitation,
-  { quotation, linked, shown }: { quotation: NoteQuotation; linked: CitedWords | undefined; shown: readonly Passage[] },
-): QuotationComparison {
-  const { link, beside = [] } = citation;
-  const names = [call.company, call.companyName, call.ticker];
-  const compareOne = (each: NoteQuotation, others: readonly Passage[]): QuotationComparison => {
-    const read = readOnce(each);
-    if (!read) return { verdict: 'unknown' };
-    return compareQuotation(read, { ...call, names }, { passage: linked?.found, shown: others, asks });
-  };
-  const compareNow = (): QuotationComparison => {
-    const alone = compareOne(quotation, shown);
-    if (alone.verdict !== 'changed' || alone.change.kind !== 'cut' || beside.length === 0) return alone;
-    const others = beside.map((each) => compareOne(each, []));
-    return compareOne(quotation, [...shown, ...others.flatMap((each) => ('place' in each ? [each.place] : []))]);
-  };
-  const asks = asksIn(citation);
-  const texts = [quotation, ...beside].map(({ text }) => text);
-  if (texts.some(({ length }) => length > longestRemembered)) return compareNow();
-  const key = `${String(asks)} ${shown.map(({ start, end }) => `${start}-${end}`).join(' ')}`;
-  return remembered(call, `words ${link.text} ${key} ${texts.join('\n')}`, compareNow);
 }

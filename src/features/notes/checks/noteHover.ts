@@ -4,7 +4,7 @@ import { escapeRendered } from '../../../domain/format/markdown.ts';
 import { inSlicesUntil } from '../../../base/slices.ts';
 import type { Services } from '../../../host/services.ts';
 import { contextOf, wholeWords } from './hoverContextModel.ts';
-import { findCited, type CitedCall, type CitedWords } from '../../../domain/verdicts/judgeQuotation.ts';
+import { findCited, type CitedCall, type CitedWords } from '../../../domain/verdicts/citedCall.ts';
 import type { CitedCalls } from '../../../checking/citedCalls.ts';
 import type { CitedFigures } from '../../../checking/citedFigures.ts';
 import { formatFigureHover } from '../../../domain/figures/formatFigureHover.ts';

@@ -1,4 +1,4 @@
-import { citedCallOf, type CitedCall } from '../../../../src/domain/verdicts/judgeQuotation.ts';
+import { citedCallOf, type CitedCall } from '../../../../src/domain/verdicts/citedCall.ts';
 
 export const acmeMetadata = {
   cik: 7,

@@ -3,7 +3,7 @@ import { suite, test } from 'node:test';
 import { notesFixed } from './repairNote.ts';
 
 import { finish } from '../../../../src/base/slices.ts';
-import { citedCallOf, type CitedCall } from '../../../../src/domain/verdicts/judgeQuotation.ts';
+import { citedCallOf, type CitedCall } from '../../../../src/domain/verdicts/citedCall.ts';
 import { checkNote, wrongIn } from '../../../../src/domain/verdicts/checkNote.ts';
 import { longestNote, readNote } from '../../../../src/domain/notes/noteCitations.ts';
 

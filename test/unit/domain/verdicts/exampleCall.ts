@@ -1,4 +1,4 @@
-import { citedCallOf } from '../../../../src/domain/verdicts/judgeQuotation.ts';
+import { citedCallOf } from '../../../../src/domain/verdicts/citedCall.ts';
 import { CallText } from '../../../../src/domain/passages/callText.ts';
 import { parseCall } from '../../../../src/domain/transcripts/parseCall.ts';
 import { quoteSelected } from '../../../../src/features/notes/quotes/quoteModel.ts';

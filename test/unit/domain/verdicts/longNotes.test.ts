@@ -6,7 +6,8 @@ import { compareQuotation } from '../../../../src/domain/quotations/compareQuota
 import { WordSearch } from '../../../../src/domain/passages/findWords.ts';
 import { longestQuotation, parseQuotation } from '../../../../src/domain/quotations/quotation.ts';
 import { finish } from '../../../../src/base/slices.ts';
-import { checkCitation, checkCitations, citedCallOf } from '../../../../src/domain/verdicts/judgeQuotation.ts';
+import { citedCallOf } from '../../../../src/domain/verdicts/citedCall.ts';
+import { checkCitation, checkCitations } from '../../../../src/domain/verdicts/judgeQuotation.ts';
 import { CitationIndex } from '../../../../src/features/notes/index/citationIndexModel.ts';
 import { mostLinks } from '../../../../src/domain/notes/citationLinks.ts';
 import { longestNote, readNote } from '../../../../src/domain/notes/noteCitations.ts';

@@ -2,7 +2,7 @@ import { NoteChecker } from '../../../../src/checking/noteChecker.ts';
 import { finish } from '../../../../src/base/slices.ts';
 import { readNote } from '../../../../src/domain/notes/noteCitations.ts';
 import { applyTogether, joinEdits } from '../../../../src/domain/verdicts/fixes.ts';
-import type { CitedCall } from '../../../../src/domain/verdicts/judgeQuotation.ts';
+import type { CitedCall } from '../../../../src/domain/verdicts/citedCall.ts';
 import type { CitationProblem } from '../../../../src/domain/verdicts/findings.ts';
 
 /** The note with every fix of its quotations that is proven, as `--fix` writes it. */

@@ -1,5 +1,6 @@
 import { CallText } from '../../../../../src/domain/passages/callText.ts';
-import { citedCallOf, type checkCitation } from '../../../../../src/domain/verdicts/judgeQuotation.ts';
+import { citedCallOf } from '../../../../../src/domain/verdicts/citedCall.ts';
+import type { checkCitation } from '../../../../../src/domain/verdicts/judgeQuotation.ts';
 import type {
   Call,
   ParsedCall,

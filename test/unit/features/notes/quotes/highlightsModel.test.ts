@@ -8,7 +8,7 @@ import { CallText } from '../../../../../src/domain/passages/callText.ts';
 import { makeLocator } from '../../../../../src/domain/passages/makeLocator.ts';
 import { parseCall } from '../../../../../src/domain/transcripts/parseCall.ts';
 import { checkNote } from '../../../../../src/domain/verdicts/checkNote.ts';
-import { citedCallOf } from '../../../../../src/domain/verdicts/judgeQuotation.ts';
+import { citedCallOf } from '../../../../../src/domain/verdicts/citedCall.ts';
 import type { PlacedCitation } from '../../../../../src/domain/writing/placeCitation.ts';
 import { quotePresets } from '../../../../../src/domain/writing/quoteTemplate.ts';
 import {

@@ -6,7 +6,7 @@ import { readNote } from '../../../../../src/domain/notes/noteCitations.ts';
 import { CallText } from '../../../../../src/domain/passages/callText.ts';
 import { makeLocator } from '../../../../../src/domain/passages/makeLocator.ts';
 import { checkNote } from '../../../../../src/domain/verdicts/checkNote.ts';
-import { citedCallOf } from '../../../../../src/domain/verdicts/judgeQuotation.ts';
+import { citedCallOf } from '../../../../../src/domain/verdicts/citedCall.ts';
 import { placeWritten } from '../../../../../src/domain/writing/placeCitation.ts';
 import { parseCall } from '../../../../../src/domain/transcripts/parseCall.ts';
 import {
