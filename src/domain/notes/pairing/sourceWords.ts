@@ -81,7 +81,7 @@ export function sourceStart(line: string, isAlone: boolean): number {
     end = at;
     isMarked = true;
   }
-  const words = line.slice(0, end).trim();
+  const words = withoutAbbreviation(line.slice(0, end).trim());
   if (words === '') return 0;
   const isEnded = /[.!?…。！？"'”’»*_)\]]$/.test(words);
   if (isEnded) return end;

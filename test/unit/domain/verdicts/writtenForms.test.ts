@@ -59,6 +59,7 @@ const cases: readonly Case[] = [
   [`> ${re}.\n> — Mary Quill, chief executive\n\n[T](LR)`, ''],
   [`> ${re}.\n>\n> — John Hansen, CFO\n\n[T](LR)`, 'speaker'],
   [`> ${re}.\n>\n> — Mary Quill, CEO\n\nSource: [T](LR)`, ''],
+  [`> ${re}.\n>\n> Mary Quill, CEO, Tarn Inc. — [T](LR)`, ''],
   [`> ${re}.\n>\n> Source: Tarn call\n\nSource: [TARN](LR)`, ''],
   [`> ${re}. <cite>Mary Quill</cite>\n\n[T](LR)`, ''],
   [`> ${re}.\n> <cite>Mary Quill</cite> [T](LR)`, ''],
