@@ -78,6 +78,7 @@ pageTest(
     const saved = webview(tab.label);
     await saved.waitFor('[data-saved]');
     assert.match(await saved.text('[data-saved]'), /^Saved run, loaded /);
+    await saved.waitFor('[role="row"][data-ticker] [role="gridcell"]');
     const kept = await saved.texts('[role="row"][data-ticker] [role="gridcell"]');
     // As many rows are painted as have room, which a tool takes from them.
     const both = Math.min(kept.length, first.length);
