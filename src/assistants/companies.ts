@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Directory } from '../directory/directory.ts';
 import type { DirectoryEntry } from '../directory/entry.ts';
 import { listElements } from '../domain/identifiers/listElements.ts';
-import { isCalled, isNamedLike, tellingWords } from '../domain/identifiers/names.ts';
+import { isCalled, isNamedLike } from '../domain/identifiers/names.ts';
 import { meantSecurity, type MeantSecurity } from '../domain/identifiers/security.ts';
 import { foldShareClass, parseTicker } from '../domain/identifiers/ticker.ts';
 import type { StoredCall } from '../library/library.ts';
@@ -52,10 +52,13 @@ export interface Lists {
 
 /** Returns the meaning of a text, given the tickers of the library and the directory. */
 export function meantIn(text: string, { calls, directory }: Lists): MeantSecurity {
-  return meantSecurity(
-    text,
-    (ticker) => bearersOf(calls, ticker).length > 0 || (directory?.findByTicker(ticker).length ?? 0) > 0,
-  );
+  return meantSecurity(text, (ticker, name) => {
+    const bearers = [
+      ...bearersOf(calls, ticker).map(({ company }) => company),
+      ...(directory?.findByTicker(ticker) ?? []).map((entry) => entry.name ?? ''),
+    ];
+    return bearers.some((bearer) => name === undefined || isNamedLike(bearer, name));
+  });
 }
 
 /** Returns the elements of a list of companies. A known name with separators stays whole. */
@@ -174,12 +177,11 @@ export async function companyMeant(text: string, sources: Sources): Promise<{ ti
   const called = (directory?.named(named) ?? []).map((entry) => ({ ...companyOf(entry), also: named }));
   const stored = calls.map((call) => thingOf({ ...call, name: call.company }));
   const instead = `${near}${has} find_security looks names up.`;
+  const found = theOneNamed([stored, called, others], { named, how: meant, instead });
   // Vertex may mean the larger Vertex Pharmaceuticals rather than Vertex, Inc.
-  const [largest] = called;
-  const exact = [...stored, ...called].find(({ name }) => isCalled(name, named));
-  const isLarger = largest && exact && largest.id !== exact.id && called.some(({ id }) => id === exact.id);
-  if (isLarger && tellingWords(largest.name)[0] === tellingWords(named)[0]) throw severalNamed(named, [largest, exact]);
-  return requestable(theOneNamed([stored, called, others], { named, how: meant, instead }));
+  const larger = directory?.largerAlike(named, found);
+  if (larger) throw severalNamed(named, [companyOf(larger), found]);
+  return requestable(found);
 }
 
 /** Creates the error for a text that isn't a name and has no certain meaning: no request is sent for it. */

@@ -1,7 +1,7 @@
 import { inSlices, type Steps } from '../base/slices.ts';
 import { firstIndex } from '../base/sortedSearch.ts';
 import { parseCik, parseClassId, parseSeriesId } from '../domain/identifiers/secIds.ts';
-import { tellingWords } from '../domain/identifiers/names.ts';
+import { isCalled, shortestBeginning, tellingWords } from '../domain/identifiers/names.ts';
 import { readSecurity } from '../domain/identifiers/security.ts';
 import { foldShareClass } from '../domain/identifiers/ticker.ts';
 import {
@@ -178,11 +178,27 @@ export class Directory {
 
   /** Finds companies whose name or common name contains every word of a text in full, the largest first. */
   named(text: string, limit = 40): CompanyEntry[] {
+    return this.#having(text, () => false).slice(0, limit);
+  }
+
+  /**
+   * Finds the company that is larger than another one and may be meant by the same text: Vertex Pharmaceuticals rather
+   * than Vertex, Inc., and Citigroup by “Citi” rather than Citi Trends. A whole name isn’t the beginning of another one.
+   */
+  largerAlike(text: string, { cik, name }: { cik: number; name: string }): CompanyEntry | undefined {
+    const [first = ''] = tellingWords(text.slice(0, longestQuery));
+    const isWhole = isCalled(name, text);
+    const alike = this.#having(text, (word) => !isWhole && word.length >= shortestBeginning).filter((each) =>
+      tellingWords(each.name)[0]?.startsWith(first),
+    );
+    return alike.findIndex((each) => each.cik === cik) > 0 ? alike[0] : undefined;
+  }
+
+  #having(text: string, mayGoOn: (word: string) => boolean): CompanyEntry[] {
     return this.#names
-      .having(tellingWords(text.slice(0, longestQuery).replaceAll('&', '')).flatMap(searchWords))
+      .having(tellingWords(text.slice(0, longestQuery).replaceAll('&', '')).flatMap(searchWords), mayGoOn)
       .map((name) => this.#entry(name))
-      .flatMap((entry) => (entry.kind === 'company' ? [entry] : []))
-      .slice(0, limit);
+      .flatMap((entry) => (entry.kind === 'company' ? [entry] : []));
   }
 
   /** Finds entries whose ticker is one typo away, the largest companies first. */

@@ -1,6 +1,6 @@
 import type { Directory } from '../../directory/directory.ts';
 import { isCalled, isNamedLike } from '../../domain/identifiers/names.ts';
-import { readSecurity } from '../../domain/identifiers/security.ts';
+import type { MeantSecurity } from '../../domain/identifiers/security.ts';
 import { foldShareClass, parseTicker } from '../../domain/identifiers/ticker.ts';
 import type { StoredCall } from '../../library/library.ts';
 import { companiesIn, companiesNamed, directoryOf, meantIn, storedCalls, unclear } from '../companies.ts';
@@ -43,17 +43,16 @@ export async function tickersOfCompanies(
   const elements = companiesIn(given, lists);
   if (elements.length === 0) throw unknown('');
   return elements.map((each) => {
-    const taken = take(each, candidatesFor(each, lists));
-    if (taken) return taken;
     const meant = meantIn(each, lists);
+    const taken = take(each, meant, candidatesFor(each, meant, lists));
+    if (taken) return taken;
     throw meant.kind === 'name' ? unknown(each) : unclear({ named: each, meant });
   });
 }
 
 /** Undefined if there are no candidates. */
-function take(asked: string, candidates: readonly TickerCandidate[]): NamedTicker | undefined {
-  const { meanings } = readSecurity(asked);
-  const folded = foldShareClass(meanings[0]?.kind === 'ticker' ? meanings[0].ticker : asked);
+function take(asked: string, meant: MeantSecurity, candidates: readonly TickerCandidate[]): NamedTicker | undefined {
+  const folded = foldShareClass(meant.kind === 'ticker' ? meant.ticker : asked);
   for (const bearer of candidates) {
     const own = bearer.tickers.find((each) => foldShareClass(each) === folded);
     if (own !== undefined) return takenOf(asked, bearer, own);
@@ -100,6 +99,7 @@ function unknown(asked: string): ToolError {
 
 function candidatesFor(
   named: string,
+  meant: MeantSecurity,
   { calls, directory }: { calls: readonly StoredCall[]; directory: Directory | undefined },
 ): TickerCandidate[] {
   const primaries = new Map<number, { name: string; ticker: string }>();
@@ -114,7 +114,6 @@ function candidatesFor(
     const listing = directory?.findByCik(cik).find((entry) => entry.kind === 'company');
     return candidate(cik, listing?.name ?? name, listing?.tickers ?? []);
   };
-  const meant = meantIn(named, { calls, directory });
   const bearers = meant.kind === 'ticker' ? (directory?.findByTicker(meant.ticker) ?? []) : [];
   if (bearers.length > 0)
     return bearers.map((entry) =>
@@ -131,5 +130,7 @@ function candidatesFor(
   const near = directory?.search(named, { kinds: ['company'], limit: mostListed }) ?? [];
   const found = called.length > 0 ? called : near.filter(({ name = '' }) => isNamedLike(name, named, meant));
   const exact = found.filter(({ name = '' }) => isCalled(name, named));
-  return (exact.length > 0 ? exact : found).map(({ cik, name = '' }) => ofCik(cik, name));
+  const likely = (exact.length > 0 ? exact : found).map(({ cik, name = '' }) => ({ cik, name }));
+  const larger = likely.length === 1 ? directory?.largerAlike(named, likely[0]!) : undefined;
+  return [...(larger ? [larger] : []), ...likely].map(({ cik, name }) => ofCik(cik, name));
 }

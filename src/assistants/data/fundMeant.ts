@@ -1,5 +1,6 @@
 import type { DirectoryEntry } from '../../directory/entry.ts';
 import type { FundQuery } from '../../domain/identifiers/fundQuery.ts';
+import { isNamedLike } from '../../domain/identifiers/names.ts';
 import { meantSecurity } from '../../domain/identifiers/security.ts';
 import { foldShareClass, parseTicker } from '../../domain/identifiers/ticker.ts';
 import { directoryOf, labelsOf, listSome, severalNamed, theOneNamed, unclear, type NamedThing } from '../companies.ts';
@@ -20,10 +21,16 @@ export async function fundMeant(text: string, sources: Sources): Promise<FundQue
   const named = text.trim();
   const { funds } = await (await sources.library()).holdings(sources.source());
   const directory = await directoryOf(sources);
-  const classOf = (ticker: string) =>
-    funds.flatMap(({ classes }) => classes).find((each) => foldShareClass(each.ticker) === foldShareClass(ticker));
+  const isSame = (one: { ticker: string }, ticker: string): boolean =>
+    foldShareClass(one.ticker) === foldShareClass(ticker);
   const listedAs = (ticker: string): DirectoryEntry[] => directory?.findByTicker(ticker) ?? [];
-  const meant = meantSecurity(named, (ticker) => classOf(ticker) !== undefined || listedAs(ticker).length > 0);
+  const bearersOf = (ticker: string): string[] => [
+    ...funds.flatMap(({ fund, classes }) => (classes.some((each) => isSame(each, ticker)) ? [fund] : [])),
+    ...listedAs(ticker).map(({ name = '' }) => name),
+  ];
+  const meant = meantSecurity(named, (ticker, name) =>
+    bearersOf(ticker).some((bearer) => name === undefined || isNamedLike(bearer, name)),
+  );
   switch (meant.kind) {
     case 'series':
       return { seriesid: meant.seriesid };
@@ -32,7 +39,8 @@ export async function fundMeant(text: string, sources: Sources): Promise<FundQue
     case 'ticker': {
       const listed = listedAs(meant.ticker).find(({ kind }) => kind === 'class');
       if (listed?.kind === 'class') return queryOf(listed);
-      const own = parseTicker(classOf(meant.ticker)?.ticker ?? '');
+      const held = funds.flatMap(({ classes }) => classes).find((each) => isSame(each, meant.ticker));
+      const own = parseTicker(held?.ticker ?? '');
       if (own.ok) return { ticker: own.value };
       throw unclear({ named, meant, why: meant.isListed ? 'is a company’s ticker, and no fund’s.' : undefined });
     }

@@ -81,13 +81,15 @@ export class NameSearch {
     return this.#best(words, weights, most);
   }
 
-  /** Returns, in order, the names that contain every one of the words in full, in or beside the name. */
-  having(words: readonly string[]): number[] {
+  /**
+   * Returns, in order, the names that contain every one of the words, in or beside the name: in full, or also as the
+   * beginning of a longer word.
+   */
+  having(words: readonly string[], mayGoOn: (word: string) => boolean): number[] {
     let names: Set<number> | undefined;
     for (const each of words.slice(0, mostWords)) {
-      const word = this.#parts.words.find(each);
       const found = new Set<number>();
-      if (word !== undefined)
+      for (const { word } of this.#parts.words.beginningWith(each, mayGoOn(each)))
         this.#parts.words.visit(word, (name) => void ((names?.has(name) ?? true) && found.add(name)));
       names = found;
     }

@@ -87,7 +87,7 @@ const yearBefore = String.raw`(?:fiscal\s(?:year\s)?)?${yearForm}(?:['’]s)?`;
 const namedQuarter = new RegExp(
   [
     String.raw`(?<![\p{L}\d])(?:`,
-    String.raw`${fiscal}(?:[1-4]q\d{2}(?:\d{2})?(?!\d)|q[1-4]\d{4}(?!\d)|${quarterForm}${yearBehind})`,
+    String.raw`${fiscal}(?:[1-4]q\d{2}(?:\d{2})?(?!\d)|q[1-4]\d{4}(?!\d)|\d{2}q[1-4](?!\s?\d)|${quarterForm}${yearBehind})`,
     String.raw`|${yearBefore}[\s/-]{0,3}${fiscal}${quarterForm}${ownYearBehind(String.raw`[\s/-]`)}`,
     String.raw`|${yearBefore}[\s,/-]{0,3}${fiscal}${quarterForm}${ownYearBehind(String.raw`[\s,/-]`)}`,
     String.raw`|${fiscal}${quarterForm}`,

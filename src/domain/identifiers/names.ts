@@ -4,7 +4,7 @@ import { legalForms } from './legalForms.ts';
 /** Maximum number of words of a name that are compared. */
 const mostWords = 20;
 /** A word with fewer letters starts too many other words to stand for one. */
-const shortestBeginning = 4;
+export const shortestBeginning = 4;
 
 /** Returns a name's words without those that the short name of the same company or fund omits. */
 export function tellingWords(name: string): string[] {

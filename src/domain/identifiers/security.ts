@@ -227,14 +227,29 @@ export type MeantSecurity =
 
 /**
  * Returns the meaning of a text by its form and the lists. A listed ticker is never a name; an identifier that is
- * damaged or may be of two kinds is unclear.
+ * damaged or may be of two kinds is unclear. `isListed` is also asked whether a ticker in a label is that of the name
+ * before it.
  */
-export function meantSecurity(text: string, isListed: (ticker: string) => boolean): MeantSecurity {
+export function meantSecurity(text: string, isListed: (ticker: string, name?: string) => boolean): MeantSecurity {
   const { meanings, reason } = readSecurity(text);
   const [first] = meanings;
-  if (!first) return reason === undefined ? { kind: 'name', isWhole: false } : { kind: 'unclear', reason };
+  if (!first) return meantByLabel(text, isListed) ?? (reason === undefined ? named : { kind: 'unclear', reason });
   if (meanings.filter(({ isGuess }) => !isGuess).length !== 1) return { kind: 'unclear', reason };
   if (first.kind !== 'ticker') return { ...first, isListed: false };
   if (isListed(first.ticker)) return { ...first, isListed: true };
   return first.form === 'marked' ? { ...first, isListed: false } : { kind: 'name', isWhole: first.form === 'code' };
+}
+
+const named: MeantSecurity = { kind: 'name', isWhole: false };
+const label = /^([^()]{1,160})\(([^()]{1,60})\)$/;
+
+/** Reads a name with its identifiers, as candidates are listed: `Apple Inc. (AAPL, CIK 320193)`. */
+function meantByLabel(text: string, isListed: (ticker: string, name: string) => boolean): MeantSecurity | undefined {
+  const [, name = '', ids = ''] = label.exec(text.trim()) ?? [];
+  const [only, ...more] = ids.split(',').flatMap((id): MeantSecurity[] => {
+    const [meaning] = readSecurity(id).meanings;
+    if (meaning?.kind === 'series' || meaning?.kind === 'shareClass') return [{ ...meaning, isListed: false }];
+    return meaning?.kind === 'ticker' && isListed(meaning.ticker, name) ? [{ ...meaning, isListed: true }] : [];
+  });
+  return more.length === 0 ? only : undefined;
 }

@@ -32,6 +32,8 @@ suite('naming a company', () => {
     await using desk = await createAssistedDesk(inventedCalls);
     const { cost, missing } = await readCallTool.prepare({ company: 'Apple', quarter: 'Q1 2025' }, desk.sources);
     assert.deepEqual([cost, missing.map(({ what }) => what)], [1, ['AAPL, Q1 2025']]);
+    for (const company of ['Apple (AAPL)', 'Apple Inc. (NASDAQ: AAPL)', 'Apple Inc. (AAPL, CIK 320193)'])
+      assert.deepEqual((await readCallTool.prepare({ company, quarter: 'Q1 2025' }, desk.sources)).missing, missing);
     const byCik = await readCallTool.prepare({ company: 'CIK 123456789', quarter: 'Q1 2025' }, desk.sources);
     assert.deepEqual(
       byCik.missing.map(({ what }) => what),
@@ -48,6 +50,8 @@ suite('naming a company', () => {
       larger,
       /any of these: Vertex Pharmaceuticals Inc\. \(VRTX, CIK \d+\); Vertex, Inc\. \(VERX, CIK \d+\)/,
     );
+    const longer = await desk.refuses(readCallTool, { company: 'Citi' }, 'unknown');
+    assert.match(longer, /any of these: Citigroup Inc\. \(C, CIK 831001\); Citi Trends Inc\. \(CTRN, CIK \d+\)/);
     const none = await desk.refuses(readCallTool, { company: 'Zyxwv Quarfle' }, 'unknown');
     assert.match(none, /Nothing is known by the name “Zyxwv Quarfle”.*calls of .*BRMC.*find_security/);
     assert.match(await desk.refuses(readCallTool, { company: '???' }, 'unknown'), /Nothing is known/);
@@ -73,7 +77,8 @@ suite('naming a fund', () => {
   };
 
   test('a fund can be named by its ticker or its series', async () => {
-    assert.equal(await needOf('vtsax'), 'the fund with ticker VTSAX');
+    for (const company of ['vtsax', 'Vanguard Total Stock Market (VTSAX)', 'Admiral Shares (C000007806)'])
+      assert.equal(await needOf(company), 'the fund with ticker VTSAX');
     assert.equal(await needOf('S000002848'), 'the fund with series id S000002848');
     assert.equal(await needOf('C000007806'), 'the fund with ticker VTSAX');
     assert.equal(await needOf('922908728'), 'the fund with CUSIP 922908728');

@@ -17,6 +17,8 @@ const directory = await Directory.of({
     { cik: 5, name: 'Maple Rail Leasing', tickers: ['MPLL'] },
     { cik: 6, name: 'Heron Energy', tickers: ['HRE'] },
     { cik: 7, name: 'Heron Water', tickers: ['HRW'] },
+    { cik: 8, name: 'Wrengroup Inc', tickers: ['WRG'] },
+    { cik: 9, name: 'Wren Trends Inc', tickers: ['WRT'] },
   ],
   series: [],
 });
@@ -56,6 +58,7 @@ suite('bars of a company', () => {
 
   test('get_bars takes the named share class or the calls’ ticker, or asks for one of several', async () => {
     assert.deepEqual(await tickersFor({ company: 'BRC.B' }), ['BRC-B']);
+    assert.deepEqual(await tickersFor({ company: 'Birch (BRC.B, CIK 2)' }), ['BRC-B']);
     assert.deepEqual(await tickersFor({ company: 'Cedar Foods' }), ['CEDRP']);
     assert.deepEqual(await tickersFor({ company: '3' }), ['CEDRP']);
     await assert.rejects(tickersFor({ company: 'Birch Holdings' }), (error) => {
@@ -69,6 +72,9 @@ suite('bars of a company', () => {
     await assert.rejects(tickersFor({ company: 'nothing like it' }), /Ask find_security/);
     await assert.rejects(tickersFor({ company: '99999' }), /Ask find_security/);
     await assert.rejects(tickersFor({ company: 'Heron' }), /names several: Heron Energy \(HRE\), Heron Water \(HRW\)/);
+    await assert.rejects(tickersFor({ company: 'Wren' }), /names several: Wrengroup Inc.* \(WRG\), Wren Trends/);
+    await assert.rejects(tickersFor({ company: 'Heron (BRC.B)' }), /Ask find_security/);
+    await assert.rejects(tickersFor({ company: 'Birch Holdings (BRC-A, BRC-B)' }), /Ask find_security/);
     await assert.rejects(tickersFor({}), /Give tickers, or a company/);
     await assert.rejects(tickersFor({ company: 'Alder, nothing like it' }), /“nothing like it”\. Ask find_security/);
     await assert.rejects(tickersFor({ company: '' }), /Ask find_security/);

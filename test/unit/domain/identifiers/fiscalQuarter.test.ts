@@ -55,7 +55,7 @@ test('the search finds the quarters in a text in order, each once', () => {
 
 test('the search finds quarters in every form used in prose', () => {
   const forms =
-    "Q3 2020|Q3 FY2020|Q3 FY20|Q3’20|Q3 '20|Q3-2020|Q3, 2020|q3 2020|Q32020|3Q20|3Q2020|3Q 2020|3Q FY20|FQ3’20|fq3 2020|FQ3 FY20|F3Q20|F3Q 2020|FY20 FQ3|2020 Q3|2024Q3|FY20 Q3|" +
+    "Q3 2020|Q3 FY2020|Q3 FY20|Q3’20|Q3 '20|Q3-2020|Q3, 2020|q3 2020|Q32020|3Q20|3Q2020|3Q 2020|3Q FY20|FQ3’20|fq3 2020|FQ3 FY20|F3Q20|F3Q 2020|FY20 FQ3|2020 Q3|20Q3|2024Q3|FY20 Q3|" +
     'third quarter 2020|third-quarter 2020|Third Quarter 2020|third quarter of 2020|third quarter of fiscal 2020|' +
     'third quarter of fiscal year 2020|fiscal third quarter 2020|fiscal Q3 2020|fiscal 2020 third quarter|3rd quarter 2020|Quarter 3 2020';
   for (const form of forms.split('|')) {

@@ -80,6 +80,7 @@ suite('quarters in words', () => {
       'Qtr 3 2021',
       'Q3 21',
       'Q3/21',
+      '21Q3',
       'the Q3 2021 call',
     ])
       assert.deepEqual(limited(text), ['Q3 2021'], text);
@@ -87,7 +88,7 @@ suite('quarters in words', () => {
     assert.deepEqual(limited('2020-2021'), have);
     for (const text of ['since Q4 2020', 'not Q3 2021', 'before Q3 2021', 'H1 2021', 'first half of 2021', 'Sep 2021'])
       assert.equal(limited(text), undefined, text);
-    for (const text of ['recent quarters', 'Q5 2021', '24Q3', 'Q1 to Q3', '', 'quarter'])
+    for (const text of ['recent quarters', 'Q5 2021', 'Q1 to Q3', '', 'quarter'])
       assert.equal(limited(text), undefined, text);
   });
 
