@@ -2,6 +2,7 @@ import { firstIndex } from '../../base/sortedSearch.ts';
 import { wordSet } from '../../base/wordSet.ts';
 import type { Passage } from '../passages/passage.ts';
 import { turnsAround } from './meaning.ts';
+import { americanSpelling } from './spellings.ts';
 import { abbreviations, unspoken } from './transcriptMarks.ts';
 
 /** A word or number of a text of tokens in its simplest writing, its place there, and the marks before it. */
@@ -21,7 +22,7 @@ const initial = /^[b-hj-z]$/;
 
 /**
  * A text of tokens (see `TokenText`) without transcribers' marks and the marks between words, and with numbers, percent
- * signs and initials written in one way. Each word keeps the marks before it.
+ * signs, initials and British spellings written in one way. Each word keeps the marks before it.
  */
 export class LightText {
   readonly text: string;
@@ -66,7 +67,7 @@ function lightWords(text: string): LightWord[] {
     else if (marks.has(form) && !isOfNumber) before += form;
     else {
       const isPercent = digits.test(last) && (form === 'percent' || (form === 'per' && next === 'cent'));
-      let simple = isPercent ? '%' : form.replace(thousands, (found) => found.replaceAll(',', ''));
+      let simple = isPercent ? '%' : americanSpelling(form.replace(thousands, (found) => found.replaceAll(',', '')));
       if (isPercent && form === 'per') at += 1;
       while (initial.test(formAt(at)) && formAt(at + 1) === '.' && initial.test(formAt(at + 2))) {
         at += 2;

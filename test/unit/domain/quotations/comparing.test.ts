@@ -16,6 +16,7 @@ import {
   turningHidden,
 } from '../../../../src/domain/quotations/turningWords.ts';
 import { restoreWords } from '../../../../src/domain/quotations/restoreWords.ts';
+import { americanSpelling, spellings } from '../../../../src/domain/quotations/spellings.ts';
 import { passageOf, readSample, readText, type Read } from './cited.ts';
 
 const words = `We grew revenue by 12.5% — the best quarter in our “history” — and margins held up.
@@ -242,6 +243,8 @@ test('the comparison ignores marks between words and ways of writing a number, b
     ['In Asia flat rolled volumes grew 5 percent to 4057 tons', 'same'],
     ['grew 5 per cent to 4,057 tons. No, we will wait', 'same'],
     ['flat-rolled volumes [Phonetic] grew 5%', 'same'],
+    ['Freight, steel, and labour rose', 'same'],
+    ['Freight, steel, and labourers rose', 'different'],
     ['rose in the US market, in Asia, flat-rolled volumes', 'same'],
     ['rose in the US market, in Asia. Flat-rolled volumes', 'different'],
     ['No we will wait', 'different'],
@@ -259,6 +262,15 @@ test('the comparison ignores marks between words and ways of writing a number, b
   assert.deepEqual(restored, [{ start: 8, end: 14, text: 'eased' }]);
   const after = restoreWords('Rates … are easing', 'Rates [Inaudible] are eased', { isWhole: false });
   assert.deepEqual(after, [{ start: 12, end: 18, text: 'eased' }]);
+});
+
+test('the comparison reads each British spelling as the American one, and no other word', () => {
+  for (const {
+    example: [british, american],
+  } of spellings)
+    assert.equal(americanSpelling(british), american);
+  for (const word of ['four', 'hours', 'rise', 'filling', 'increase', 'store', 'offence-free'])
+    assert.equal(americanSpelling(word), word);
 });
 
 test('a name for a pronoun must be the pronoun’s', () => {
