@@ -57,6 +57,8 @@ interface Change {
   within?: Passage;
   /** The writer's own words that change it, each in brackets. */
   own?: readonly string[];
+  /** True if the reader may know the cut words from elsewhere. */
+  isUnclear?: boolean | undefined;
 }
 
 /**
@@ -363,7 +365,7 @@ class RegionComparison {
       const cut = [
         cutAfter(this.#region, { ...place, words }),
         cutBefore(this.#region, { ...next, words: nextWords }),
-      ].find((each) => each && each.start >= left.start && each.end <= left.end + 1);
+      ].find((each) => each && !each.isUnclear && each.start >= left.start && each.end <= left.end + 1);
       if (cut) return { kind: 'negation', words: this.#original(cut), within: placeOfGap(gap) };
     }
     return undefined;
@@ -388,12 +390,22 @@ class RegionComparison {
     }
     const behind = cutBefore(this.#region, { start, end: last.end, words: pieces[0]!.words });
     if (behind && !this.#isShown(behind))
-      return { kind: 'cut', words: this.#original(behind), within: { start: at, end: at } };
+      return {
+        kind: 'cut',
+        words: this.#original(behind),
+        within: { start: at, end: at },
+        isUnclear: behind.isUnclear,
+      };
     const words = after && after.replaced !== '' ? after.replaced : pieces.at(-1)!.words;
     const ahead = cutAfter(this.#region, { start: last.start, end, words });
     const till = pieces.at(-1)!.end;
     if (!ahead || this.#isShown(ahead)) return undefined;
-    return { kind: 'cut', words: this.#original(ahead), within: { start: till, end: till } };
+    return {
+      kind: 'cut',
+      words: this.#original(ahead),
+      within: { start: till, end: till },
+      isUnclear: ahead.isUnclear,
+    };
   }
 
   /** Finds a question that is quoted as a statement, or a statement quoted as a question. */

@@ -1,7 +1,15 @@
 import type { Passage } from '../passages/passage.ts';
 import { withoutMarksBefore } from './followQuotation.ts';
 import { isClause, turnsAround, takesBack, withoutIdioms } from './meaning.ts';
-import { rangeAround, turningBefore, turningBehind, turningHidden, turnsAcross } from './turningWords.ts';
+import {
+  rangeAround,
+  turningBefore,
+  turningBehind,
+  turningHidden,
+  turnsAcross,
+  unclearBefore,
+  unclearBehind,
+} from './turningWords.ts';
 import type { Quotation } from './quotation.ts';
 import { abbreviations } from './transcriptMarks.ts';
 import { breakAfter, breakBefore, type SpokenRegion } from './spokenRegion.ts';
@@ -95,11 +103,13 @@ interface Quoted extends Passage {
   words: string;
 }
 
-/**
- * Finds words right before a quotation that reverse its meaning and were cut: “we don’t think that”, “if”. Offsets of
- * the tokens' text.
- */
-export function cutBefore(region: SpokenRegion, { start, words }: Quoted): Passage | undefined {
+/** Cut words, by offsets of the tokens' text. `isUnclear`: whether they are missed depends on the reader. */
+interface Cut extends Passage {
+  isUnclear?: boolean;
+}
+
+/** Finds words right before a quotation that reverse its meaning and were cut: “we don’t think that”, “if”. */
+export function cutBefore(region: SpokenRegion, { start, words }: Quoted): Cut | undefined {
   const { text } = region.tokens;
   const from = sentenceStart(region, start);
   const spoken = text.slice(from, start + 1);
@@ -116,10 +126,14 @@ export function cutBefore(region: SpokenRegion, { start, words }: Quoted): Passa
   const chunks = chunksOf(before);
   const last = chunks.at(-1)!;
   const governing = before.slice(Math.max(last.start, before.length - reach));
-  if (turnsAcross(turningBefore, before, words)) return cut(last.text.trim() === '' ? 0 : last.start);
+  const opening = last.text.trim() === '' ? 0 : last.start;
+  if (turnsAcross(turningBefore, before, words)) return cut(opening);
   const listed = last.mark === 'or' && !startsAnew.test(`${last.text.trimEnd()}${words}`) ? chunks.at(-2) : undefined;
   if (listed && !isClause(last.text) && turnsAround(asTokens(listed.text.slice(-reach)))) return cut(listed.start);
-  if (last.text.trim() !== '') return turnsAround(asTokens(governing)) ? cut(last.start) : undefined;
+  const isUnclear = turnsAcross(unclearBefore, before, words);
+  if (last.text.trim() !== '' && turnsAround(asTokens(governing))) return cut(last.start);
+  if (isUnclear) return { ...cut(opening), isUnclear };
+  if (last.text.trim() !== '') return undefined;
   if (last.mark !== ',') return undefined;
   const [aside, held] = [chunks.at(-2), chunks.at(-3)];
   if (aside && leadingCondition.test(withoutIdioms(aside.text))) return cut(aside.start);
@@ -222,7 +236,7 @@ function chunksOf(sentence: string): Chunk[] {
 const asTokens = (part: string): string => (part.startsWith(' ') ? part : ` ${part.slice(part.indexOf(' ') + 1)}`);
 
 /** Finds words right after a quotation that reverse its meaning: “but only if”, “except”, “million”. */
-export function cutAfter(region: SpokenRegion, { end, words }: Quoted): Passage | undefined {
+export function cutAfter(region: SpokenRegion, { end, words }: Quoted): Cut | undefined {
   const { text } = region.tokens;
   const till = sentenceEnd(region, end - 1);
   const after = text.slice(end - 1, till);
@@ -233,7 +247,8 @@ export function cutAfter(region: SpokenRegion, { end, words }: Quoted): Passage 
   const rest = `${after} `;
   const shown = withoutIdioms(rest);
   if (turnsAcross(turningBehind, words, rest)) return { start: end - 1, end: till };
-  return limits.test(shown) || limitsAfterComma.test(shown) ? { start: end - 1, end: till } : undefined;
+  if (limits.test(shown) || limitsAfterComma.test(shown)) return { start: end - 1, end: till };
+  return turnsAcross(unclearBehind, words, rest) ? { start: end - 1, end: till, isUnclear: true } : undefined;
 }
 
 /**

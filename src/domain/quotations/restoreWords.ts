@@ -14,14 +14,16 @@ interface Word extends Passage {
 
 /** Longer texts aren't restored: the work grows with the product of both lengths. */
 const mostWords = 1_500;
+/** Maximum number of words that an end may lose. A longer one may have words from beyond the source. */
+const mostLost = 2;
 /** Marks of Markdown and HTML, line ends, and the writer's own ellipses; brackets may contain the writer's words. */
 const marks = /[*_~`<>(){}\\|\n\r=…⋯$#!]|\.\s?\./;
 const brackets = /[[\]]/;
 const omission = /[…⋯]|\.\s?\./;
 /** A quotation without brackets may leave these out. */
 const unspokenMarks = new RegExp(String.raw`\s{0,9}\[(?:${[...unspoken].join('|')})\]`, 'giu');
-/** The meaningful part of a word, with its sign, currency or percent sign. */
-const core = /[-−+]?[\p{Sc}\p{L}\p{M}\p{N}](?:.*[\p{L}\p{M}\p{N}%‰\p{Sc}])?/u;
+/** The meaningful part of a word, with its sign, currency or percent sign, or initials with all their periods. */
+const core = /(?:\p{L}\.){2,9}(?![\p{L}\p{M}\p{N}-])|[-−+]?[\p{Sc}\p{L}\p{M}\p{N}](?:.*[\p{L}\p{M}\p{N}%‰\p{Sc}])?/u;
 
 /**
  * Returns edits that give a quotation its source's words, each only as wide as the difference. `isWhole` adds the
@@ -43,6 +45,7 @@ export function restoreWords(
     const gap = { said: said.slice(at, match.at), words: words.slice(from, match.from) };
     const isEnd = index === 0 || match.at === said.length;
     // At an end, as many words as before, unless the whole is wanted.
+    if (isEnd && gap.said.length > gap.words.length + mostLost) return undefined;
     if (isEnd && !isWhole)
       gap.words = index === 0 ? gap.words.slice(-gap.said.length) : gap.words.slice(0, gap.said.length);
     const differs = gap.said.length > 0 || (gap.words.length > 0 && (!isEnd || isWhole));
@@ -95,6 +98,8 @@ function editOf({
     return after && { start: after.said, end: after.said, text: plain(source.slice(first.start, after.words)) };
   }
   const narrow = { start: said[0]!.start, end: said.at(-1)!.end };
+  // The writer's brackets aren't the call's words.
+  if (quotation.charAt(narrow.start - 1) === '[' || quotation.charAt(narrow.end) === ']') return undefined;
   if (words.length === 0 && (before || after)) {
     const taken = { start: before?.said ?? narrow.start, end: after?.said ?? narrow.end };
     return isPlain(quotation.slice(taken.start, taken.end)) ? { ...taken, text: '' } : undefined;
@@ -123,7 +128,7 @@ function wordsOf(text: string): Word[] {
     if (!found) return { start: index, end: index, key: '' };
     const start = index + found.index;
     const folded = foldText(unescapeMarkdown(found[0]), 'words');
-    return { start, end: start + found[0].length, key: folded.replace(/[*_~]/g, '') };
+    return { start, end: start + found[0].length, key: folded.replace(/[*_~]|(?<=\p{L})\./gu, '') };
   }).filter(({ key }) => key !== '');
 }
 

@@ -19,7 +19,7 @@ export const turningBefore: readonly TurningRow[] = [
     example: 'We have yet to | see a recovery.',
   },
   {
-    words: / too (?:early|soon) (?:to|for us to) (?:say|tell|know|conclude|claim)(?: that| whether)? \| /u,
+    words: / too (?:early|soon) (?:to|for us to)(?: (?:say|tell|know|conclude|claim)(?: that| whether)?)? \| /u,
     why: 'It can’t be said yet.',
     example: 'It is too early to say that | prices will hold.',
   },
@@ -57,6 +57,65 @@ export const turningBefore: readonly TurningRow[] = [
     words: /(?:^|:) ?had (?:\p{L}{1,20} ){2,5}, \| /u,
     why: 'It depends on what did not happen.',
     example: 'Had rates fallen, | demand would be higher.',
+  },
+];
+
+const bases =
+  'adjusted|organic|underlying|core|free|fee|comparable|normalized|pro forma|like - for - like|pre - tax|non - gaap';
+const measures = 'ebitda|ebit|eps|earnings|income|margins?|cash flow|revenues?|sales|growth|loss(?:es)?|profits?';
+const sorts = '(?:diluted|net|operating|gross) ';
+
+/** Words that were cut before a quotation, and that a reader may know from elsewhere: a heading, a habit. */
+export const unclearBefore: readonly TurningRow[] = [
+  {
+    words: new RegExp(` (?:${bases}) (?:${sorts})?\\| (?:${sorts})?(?:${measures}) `, 'u'),
+    why: 'The figure is on this basis.',
+    example: 'We had adjusted | EBITDA of $622 million.',
+  },
+  {
+    words:
+      / (?:customers|clients|competitors|people|owners|investors|some|many|they)(?: \p{L}{1,12}){0,2} (?:say|saying|said|believe|think|expect|indicate|indicating)(?: (?:that|well|,)){0,3} \| /u,
+    why: 'Others say so.',
+    example: 'Our customers keep saying that | it may take several months.',
+  },
+  {
+    words:
+      / (?:worried|worry|fear|feared|afraid|concerned|risk|possibility|chance|hope|hoped)(?: (?:that|of|for))? \| /u,
+    why: 'It has not happened.',
+    example: 'We were worried that | we might lose them.',
+  },
+  {
+    words: / (?:wonder|wondered|wondering|curious|unsure|not sure) if \| /u,
+    why: 'It is asked.',
+    example: 'I was wondering if | you are being conservative.',
+  },
+];
+
+/** Words that were cut after a quotation, and that a reader may know from elsewhere. */
+export const unclearBehind: readonly TurningRow[] = [
+  {
+    words: new RegExp(
+      ` \\| (?:, )?(?:on an? (?:${bases}|constant - ?currency) basis|in constant currency|organically) `,
+      'u',
+    ),
+    why: 'The figure is on this basis.',
+    example: 'Revenue was up 52% | on a comparable basis.',
+  },
+  {
+    words: / \| (?:, )?but (?:that|it|you never|nothing|time|we(?: will|'ll) see) /u,
+    why: 'It is qualified.',
+    example: 'Prices will hold | , but that remains to be seen.',
+  },
+  {
+    words: / \| (?:, )?(?:at the right (?:price|time)|when it makes sense|following (?:the )?(?:receipt|approval)) /u,
+    why: 'It depends on something.',
+    example: 'Everything is for sale | at the right price.',
+  },
+  {
+    words:
+      / (?:grew|rose|fell|declined|increased|decreased|improved) \| (?:slightly )?(?:less|more|slower|faster) than /u,
+    why: 'It is a comparison.',
+    example: 'Europe grew | less than the U.S.',
   },
 ];
 

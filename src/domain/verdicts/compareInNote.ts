@@ -53,7 +53,9 @@ export function compareInNote(
   while (compared.verdict === 'changed' && compared.change.kind === 'cut' && shown.length < mostCuts) {
     const { place, change } = compared;
     const { text } = TokenText.of(call.source.text.slice(change.words.start, change.words.end));
-    const stands = standFor({ words: text, isBefore: change.words.end <= place.start + 1 }, own);
+    const stands =
+      standFor({ words: text, isBefore: change.words.end <= place.start + 1 }, own) ??
+      (change.isUnclear === true ? 'unclear' : undefined);
     if (stands === 'unclear') return { verdict: 'outside', place, words: change.words };
     if (stands === undefined) break;
     shown.push(change.words);

@@ -231,7 +231,10 @@ function changedProblem(
     words: said,
     ...(kind === 'joined' || kind === 'speaker' ? { speaker: speakersOf(parts).speaker } : {}),
     get ways() {
-      return within ? includingCut(quotation, within, said) : restoring(quotation, whole, kind === 'brackets');
+      const first = source.text.charAt(place.start);
+      return within
+        ? includingCut(quotation, within, said, words.end <= place.start + 1 ? first : '')
+        : restoring(quotation, whole, kind === 'brackets');
     },
   };
 }
@@ -248,16 +251,23 @@ function restoring(quotation: NoteQuotation, parts: readonly CitedPart[], dropsB
   );
 }
 
-/** Returns ways to write the words hidden by an ellipsis beside it, or in its place. */
-function includingCut(quotation: NoteQuotation, within: Passage, words: string): NoteEdit[][] {
+/**
+ * Returns ways to write the words hidden by an ellipsis beside it, or in its place. `first`: the first letter of the
+ * call's words after them, which the quotation may have as a capital.
+ */
+function includingCut(quotation: NoteQuotation, within: Passage, words: string, first: string): NoteEdit[][] {
   const { text } = quotation;
+  const letter = text.charAt(within.end);
+  const isCapital = letter !== first && letter.toLowerCase() === first;
   const cut = escapeReadable(words.replace(/\s+/gu, ' ').trim());
   const gap = text.slice(within.start, within.end).trim();
   return [cut, `${gap} ${cut}`, `${cut} ${gap}`, `${gap} ${cut} ${gap}`].flatMap((written) => {
     const isApart = /^[.,;:?!%]/.test(written) || within.start === 0 || /\s$/.test(text.slice(0, within.start));
     const [lead, tail] = [isApart ? '' : ' ', /^[\s.,;:?!…"”’]/u.test(text.slice(within.end)) ? '' : ' '];
     const end = within.end === text.length ? written.trimEnd() : written + tail;
-    return inNote(quotation, [{ ...within, text: lead + end }]);
+    return isCapital
+      ? inNote(quotation, [{ ...within, end: within.end + 1, text: lead + end + first }])
+      : inNote(quotation, [{ ...within, text: lead + end }]);
   });
 }
 

@@ -2,6 +2,7 @@ import { isSaying } from '../notes/sayingVerbs.ts';
 import { countDenials, saysAlike, turnsAround, withoutIdioms } from '../quotations/meaning.ts';
 import { TokenText } from '../quotations/tokenText.ts';
 import { turnsAcross } from '../quotations/turningWords.ts';
+import { leavesOut } from '../transcripts/stopWords.ts';
 import { boundRows, denyingRows, termRows, unsaidRows } from './outsideRows.ts';
 
 /** The writer's own words before and after a quotation, as tokens. */
@@ -40,6 +41,11 @@ export function standFor(
   { before, behind }: OutsideWords,
 ): 'same' | 'unclear' | undefined {
   const cut = withoutIdioms(words);
+  const last = cut.slice(cut.trimEnd().lastIndexOf(' '));
+  const isRepeated = isBefore
+    ? /\p{L}/u.test(last) && !leavesOut(last.trim()) && before.endsWith(last)
+    : behind.startsWith(cut);
+  if (isRepeated) return 'same';
   const bound = boundRows.find((row) => new RegExp(`^ (?:${row.words}) | (?:${row.words}) $`, 'u').test(cut));
   if (bound && !turnsAround(cut)) {
     const isBeside = new RegExp(` (?:${bound.words}) (?:(?:an?|some) )?\\||\\| (?:${bound.words}) `, 'u');

@@ -93,7 +93,13 @@ import { judgeOwnWords, mayReplace, verbBehindPronoun } from '../../../src/domai
 import { parseQuotation } from '../../../src/domain/quotations/quotation.ts';
 import { restoreWords } from '../../../src/domain/quotations/restoreWords.ts';
 import { TokenText } from '../../../src/domain/quotations/tokenText.ts';
-import { turningBefore, turningBehind, turnsAcross } from '../../../src/domain/quotations/turningWords.ts';
+import {
+  turningBefore,
+  turningBehind,
+  turnsAcross,
+  unclearBefore,
+  unclearBehind,
+} from '../../../src/domain/quotations/turningWords.ts';
 import type { Metric } from '../../../src/domain/screener.ts';
 import { hasPhrases, placesOf } from '../../../src/domain/search/hasPhrases.ts';
 import { passagesOf } from '../../../src/domain/search/passageBounds.ts';
@@ -849,7 +855,8 @@ export const readers: Readonly<Record<string, Read>> = {
   labelOf: (text) => labelOf(text, { isWhole: true }),
   withoutInitials,
   brokenAt: (text) => brokenAt(text, behindMiddle(text)),
-  turnsAcross: (text) => [turnsAcross(turningBefore, text, text), turnsAcross(turningBehind, text, text)],
+  turnsAcross: (text) =>
+    [turningBefore, turningBehind, unclearBefore, unclearBehind].map((rows) => turnsAcross(rows, text, text)),
   mayReplace: (text) => mayReplace({ text, tokens: ` ${text} ` }, 'our'),
   verbBehindPronoun: (text) => [verbBehindPronoun(text, text), verbBehindPronoun(' we expect ', ` ${text} expects `)],
   isOtherLanguage: (text) => [isOtherLanguage(text, own.source), isOtherLanguage('we grew', { text } as never)],

@@ -13,6 +13,8 @@ import {
   oneNumber,
   turningBefore,
   turningBehind,
+  unclearBefore,
+  unclearBehind,
   turningHidden,
 } from '../../../../src/domain/quotations/turningWords.ts';
 import { restoreWords } from '../../../../src/domain/quotations/restoreWords.ts';
@@ -204,6 +206,8 @@ test('the comparison finds each cut example, but accepts the whole sentence', ()
   for (const [rows, side] of [
     [turningBefore, 1],
     [turningBehind, 0],
+    [unclearBefore, 1],
+    [unclearBehind, 0],
     [oneNumber, 0],
     [oneNumber, 1],
   ] as const)
@@ -262,6 +266,15 @@ test('the comparison ignores marks between words and ways of writing a number, b
   assert.deepEqual(restored, [{ start: 8, end: 14, text: 'eased' }]);
   const after = restoreWords('Rates … are easing', 'Rates [Inaudible] are eased', { isWhole: false });
   assert.deepEqual(after, [{ start: 12, end: 18, text: 'eased' }]);
+  const part = { isWhole: false };
+  assert.equal(restoreWords('As we say, rates ease', 'Rates eased', part), undefined, 'words beyond the source');
+  assert.equal(restoreWords('[Acme] saw rates ease', 'We saw rates eased', part), undefined, 'the writer’s brackets');
+  assert.deepEqual(restoreWords('rates rose in the US', 'rates fell in the U.S. market', part), [
+    { start: 6, end: 10, text: 'fell' },
+  ]);
+  assert.deepEqual(restoreWords('rates rose in Asia', 'rates rose in the U.S. market', part), [
+    { start: 14, end: 18, text: 'the' },
+  ]);
 });
 
 test('the comparison reads each British spelling as the American one, and no other word', () => {

@@ -260,7 +260,7 @@ test('the check searches the whole call for a quotation without a place', () => 
 test('a fix restores cut words and leaves the rest of the note unchanged', async () => {
   for (const preset of presets) {
     const whole = cite('We do not guide.', preset);
-    for (const cut of ['guide.', '… guide.', 'We do … guide.', 'We [...] guide.'])
+    for (const cut of ['guide.', 'Guide.', '… guide.', 'We do … guide.', 'We [...] guide.'])
       if (preset === 'blockquote' || preset === 'plain') {
         const note = `Before.\n\n${whole.replace('We do not guide.', cut)}\n\nAfter.`;
         const [problem] = check(note);

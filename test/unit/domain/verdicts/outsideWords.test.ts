@@ -39,6 +39,12 @@ test('words beside a quotation that may stand for those that it cuts leave it un
     [hiring, 'Unless demand climbs, “we will hire”', 'cut'],
     [hiring, 'Without doubt “we will hire”', 'cut'],
     ['Sales grew more than 7%.', 'Sales grew no more than “7%”', 'cut'],
+    ['Adjusted EBITDA was $9.', '“EBITDA was $9”', 'outside'],
+    ['Adjusted EBITDA was $9.', 'Adjusted “EBITDA was $9”', undefined],
+    ['Customers keep saying, well, prices hold.', 'Doe said “prices hold”', 'outside'],
+    ['Sales rose 2% organically.', '“Sales rose 2%”', 'outside'],
+    ['Sales were $9 billion.', '“Sales were $9” billion', undefined],
+    ['Sales were $9 billion.', '“Sales were $9” million', 'cut'],
   ] as const)
     assert.deepEqual(kindsIn(said, note), kind ? [kind] : [], note);
 });
