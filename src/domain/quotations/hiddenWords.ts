@@ -64,6 +64,8 @@ const endsNegated =
 const beforeNumber =
   / (?:less than|fewer than|more than|(?<! (?:adds?|added|adding|sums?|totals?) )up to|at least|at most|below|above|under|minus|negative) $/u;
 const startsWithAmount = /^ (?:\p{Sc} )?\p{Nd}/u;
+const startsWithNearAmount =
+  /^ (?:(?:over|about|approximately|around|roughly|nearly|almost|more than|less than|up to) )?(?:\p{Sc} )?\p{Nd}/u;
 const anyAmount = / (?:\p{Sc} )?\p{Nd}/u;
 const amountAtEnd = /(?:^| )\p{Nd}[\p{L}\p{N}.,']* $/u;
 const unit =
@@ -259,7 +261,7 @@ export function cutAfter(region: SpokenRegion, { end, words }: Quoted): Cut | un
 export function hiddenIn(region: SpokenRegion, gap: Passage): Passage | undefined {
   const { text } = region.tokens;
   const [omitted, next] = [text.slice(gap.start, gap.end + 1), text.slice(gap.end, gap.end + 20)];
-  const isReplaced = startsWithAmount.test(next) && anyAmount.test(omitted);
+  const isReplaced = startsWithNearAmount.test(next) && anyAmount.test(omitted);
   const joined = joinedSubject.exec(omitted);
   const mark = gap.start + (joined?.[1]!.length ?? 0);
   const isJoined = joined !== null && (text.charAt(mark) !== '.' || isEndOfSentence(text, mark));

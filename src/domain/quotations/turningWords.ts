@@ -157,12 +157,12 @@ const fall = String.raw`(?:down|lower|fell|declin\p{L}{0,3}|decreas\p{L}{0,3}|co
 const rise = String.raw`(?:up|higher|rose|grew|gained|increas\p{L}{0,3}|expand\p{L}{0,3}|improv\p{L}{0,3}|climbed|jumped)`;
 const reached = '(?:(?:by|to|of|at|about|around|roughly|approximately|nearly|almost|another|an?|only|just|some) ){0,3}';
 const hiddenMove = (move: string): RegExp =>
-  new RegExp(String.raw`(?<! ${move} [^…]{0,60}… [^|]{0,60}) ${move} ${reached}\| (?:\p{Sc} )?\p{Nd}`, 'u');
+  new RegExp(String.raw`(?<! ${move} [^…]{0,60}… [^|]{0,60}) ${move} ${reached}\| ${reached}(?:\p{Sc} )?\p{Nd}`, 'u');
 
 /** Words that an ellipsis hides: tokens of the quoted words, of the omitted ones before the bar, of the next ones. */
 export const turningHidden: readonly TurningRow[] = [
   { words: hiddenMove(fall), why: 'The number is a fall.', example: 'Sales … were down roughly | 4% in Europe.' },
-  { words: hiddenMove(rise), why: 'The number is a rise.', example: 'Sales … rose by about | 4% in Europe.' },
+  { words: hiddenMove(rise), why: 'The number is a rise.', example: 'Sales … rose | by about 4% in Europe.' },
   {
     words: / \p{L}+ … (?:also )?(?:hopes?|plans?|aims?|try|tries|wants?|intends?|seeks?) to \| \p{L}/u,
     why: 'It is only meant to happen.',
@@ -284,7 +284,8 @@ export const addedWords: readonly AddedRow[] = [
     example: 'Gross margin was 41.5%, [which] up 120 basis points',
   },
   {
-    words: / (?:emphasis|italics|laughs|laughter|applause|translated|translation|smiling|inaudible|crosstalk|pause) /u,
+    words:
+      /^ (?:(?:my|our|the author 's) )?(?:emphasis|italics|translation|translated)(?: (?:added|mine|ours|supplied|in (?:the )?original|from \p{L}{1,20}))? $|^ (?:laughs|laughter|applause|smiling|inaudible|crosstalk|pause) $/u,
     verdict: 'own',
     why: 'It is said of the words.',
     example: 'Costs were flat [emphasis added], excluding freight',
