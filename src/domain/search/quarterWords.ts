@@ -1,5 +1,6 @@
 import { wordSet } from '../../base/wordSet.ts';
 import { findNamedQuarters } from '../identifiers/fiscalQuarter.ts';
+import { listElements } from '../identifiers/listElements.ts';
 import { newestFirst, orderOfQuarter } from '../quarters.ts';
 import { foldedWords } from '../transcripts/foldName.ts';
 import type { PassageLimits } from './passageQuery.ts';
@@ -85,6 +86,12 @@ const fillers = /\b(?:and|or|the|of|in|for|from|fiscal|quarters?|calls?)\b|[\s,;
 
 /** Reads a limit by quarters whole; undefined if a part of it isn't understood, such as `since Q4 2024`. */
 export function readQuarterLimit(text: string): QuarterMention[] | undefined {
+  // Each element of a JSON list is a limit by itself.
+  const read = (text.trimStart().startsWith('[') ? listElements(text) : [text]).map(readOneLimit);
+  return read.length > 0 && read.every((each) => each !== undefined) ? read.flat() : undefined;
+}
+
+function readOneLimit(text: string): QuarterMention[] | undefined {
   const bare = bareNewest.exec(text);
   const whole = bare
     ? `${text.trim()} ${bare[1] === undefined ? 'quarter' : 'quarters'}`

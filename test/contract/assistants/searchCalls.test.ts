@@ -112,7 +112,8 @@ suite('search_calls', () => {
       return [...new Set(found.map(({ ticker, quarter }) => `${ticker} ${quarter}`))].sort();
     };
     assert.deepEqual(await callsOf({ company: 'BRMC, QFEN' }), ['BRMC Q2 2025', 'BRMC Q3 2025', 'QFEN Q3 2025']);
-    assert.deepEqual(await callsOf({ quarter: 'Q2 2025, Q3 2025', company: 'BRMC' }), ['BRMC Q2 2025', 'BRMC Q3 2025']);
+    for (const quarter of ['Q2 2025, Q3 2025', ['Q2 2025', 'Q3 2025'], '["Q2 2025","Q3 2025"]'])
+      assert.deepEqual(await callsOf({ quarter, company: 'BRMC' }), ['BRMC Q2 2025', 'BRMC Q3 2025']);
     assert.deepEqual(await callsOf({ quarter: 'latest quarter' }), ['BRMC Q3 2025', 'QFEN Q3 2025']);
     assert.deepEqual(await callsOf({ quarter: 'second quarter of fiscal 2025' }), ['BRMC Q2 2025']);
   });

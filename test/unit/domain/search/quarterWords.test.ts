@@ -71,6 +71,8 @@ suite('quarters in words', () => {
       'Q4 2021 and Q3 2021',
       'Q3 to Q4 2021',
       'Q4, Q3 2021',
+      '["Q3 2021","Q4 2021"]',
+      '["latest","3Q21"]',
     ])
       assert.deepEqual(limited(text), ['Q4 2021', 'Q3 2021'], text);
     assert.deepEqual(limited('latest'), ['Q4 2021']);
@@ -88,7 +90,7 @@ suite('quarters in words', () => {
     assert.deepEqual(limited('2020-2021'), have);
     for (const text of ['since Q4 2020', 'not Q3 2021', 'before Q3 2021', 'H1 2021', 'first half of 2021', 'Sep 2021'])
       assert.equal(limited(text), undefined, text);
-    for (const text of ['recent quarters', 'Q5 2021', 'Q1 to Q3', '', 'quarter'])
+    for (const text of ['recent quarters', 'Q5 2021', 'Q1 to Q3', '', 'quarter', '[]', '["["]', '["Q3 2021","x"]'])
       assert.equal(limited(text), undefined, text);
   });
 
