@@ -34,7 +34,7 @@ export async function comparedRequests(
   for (const each of given) {
     const last = lastIn(each);
     if (last !== undefined && last > mostQuarters) throw new ToolError('badInput', `quarters: ${wrong}`);
-    if (last === undefined) named.push(fyqOf(each, `quarters: ${wrong}`));
+    if (last === undefined) named.push(fyqOf(each, sources, `quarters: ${wrong}`));
     else named.push(...(await newestStored(company, last, sources)));
   }
   const quarters = newestFirst(named).filter((fyq) => orderOfQuarter(fyq) > 0);

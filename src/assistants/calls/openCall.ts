@@ -3,10 +3,11 @@ import { inSlices } from '../../base/slices.ts';
 import { CallText } from '../../domain/passages/callText.ts';
 import { locatorOfLink } from '../../domain/passages/makeLocator.ts';
 import type { Passage } from '../../domain/passages/passage.ts';
-import { formatFiscalQuarter, readFiscalQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
+import { formatFiscalQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
 import { parseCik } from '../../domain/identifiers/secIds.ts';
 import { readTicker } from '../../domain/identifiers/security.ts';
 import { foldShareClass } from '../../domain/identifiers/ticker.ts';
+import { readQuarterLimit } from '../../domain/search/quarterWords.ts';
 import type { ParsedCall, TranscriptMetadata } from '../../domain/transcript.ts';
 import { parseCallInSteps } from '../../domain/transcripts/parseCall.ts';
 import type { ReadOptions } from '../../library/library.ts';
@@ -38,8 +39,8 @@ export interface CallRequest {
 }
 
 /**
- * Returns the request for the call that is meant. Without a quarter it is the newest, or the newest in the library if
- * the newest of all isn't there.
+ * Returns the request for the call that is meant. Without a quarter, or by `latest`, it is the newest, or the newest in
+ * the library if the newest of all isn't there.
  */
 export async function requestOf(
   asked: CompanyInput,
@@ -47,7 +48,7 @@ export async function requestOf(
   sources: Sources,
 ): Promise<CallRequest> {
   const company = await companyOf(asked, sources);
-  if (quarter !== undefined) return { ...company, fyq: fyqOf(quarter) };
+  if (quarter !== undefined && !isLatest(quarter)) return { ...company, fyq: fyqOf(quarter, sources) };
   const library = await sources.library();
   if (library.cost({ endpoint: 'transcript', ...company }, sources.source(), 'stored') === 0) return company;
   const stored = await storedCalls(sources);
@@ -72,9 +73,26 @@ export async function companyOf(
     : { ticker: read(readTicker(ticker), 'ticker: Give letters and digits, like "AAPL" or "BRK.B".') };
 }
 
+/** A quarter of a later year, such as `Q3 ’99`, has no call yet. */
+const mostYearsAhead = 2;
+
 /** Returns the quarter in the service's spelling. */
-export function fyqOf(quarter: string, wrong = 'quarter: Give a fiscal quarter like "Q3 2026".'): string {
-  return formatFiscalQuarter(read(readFiscalQuarter(quarter), wrong));
+export function fyqOf(
+  text: string,
+  { now }: Pick<Sources, 'now'>,
+  wrong = 'quarter: Give a fiscal quarter like "Q3 2026".',
+): string {
+  const [named, ...others] = readQuarterLimit(text) ?? [];
+  const { quarter, year, till } = named ?? {};
+  const isOne = others.length === 0 && till === undefined;
+  if (!isOne || quarter === undefined || year === undefined || year > new Date(now()).getUTCFullYear() + mostYearsAhead)
+    throw new ToolError('badInput', wrong);
+  return formatFiscalQuarter({ quarter, year });
+}
+
+function isLatest(text: string): boolean {
+  const [named, ...others] = readQuarterLimit(text) ?? [];
+  return named?.last === 1 && others.length === 0;
 }
 
 /** Parsers' messages are in the editor's language, but a model reads English. */

@@ -50,7 +50,7 @@ export const proposeDownloadsTool = defineTool({
     if (names.length === 0 || names.length > mostCompanies)
       throw new ToolError('badInput', `company: Name 1 to ${mostCompanies} companies.`);
     const items: DownloadItem[] = [];
-    for (const name of names) items.push(...itemsOf(await companyMeant(name, sources), quarters));
+    for (const name of names) items.push(...itemsOf(await companyMeant(name, sources), quarters, sources));
     const price = await (await sources.library()).downloads.price(items);
     const next = await propose({ items, price, names: listSome(names) }, sources);
     const { requests, free, listed } = price;
@@ -67,13 +67,17 @@ export const proposeDownloadsTool = defineTool({
   },
 });
 
-function itemsOf(company: { ticker: string } | { cik: number }, quarters: string | number): DownloadItem[] {
+function itemsOf(
+  company: { ticker: string } | { cik: number },
+  quarters: string | number,
+  sources: Sources,
+): DownloadItem[] {
   const count = Number(quarters);
   if (Number.isInteger(count) && count >= 1 && count <= 100) return [{ type: 'calls', ...company, quarters: count }];
   return listElements(String(quarters), () => true).map((each) => ({
     type: 'call',
     ...company,
-    fyq: fyqOf(each, wrongQuarter),
+    fyq: fyqOf(each, sources, wrongQuarter),
   }));
 }
 

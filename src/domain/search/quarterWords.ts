@@ -4,6 +4,7 @@ import { listElements } from '../identifiers/listElements.ts';
 import { newestFirst, orderOfQuarter } from '../quarters.ts';
 import { foldedWords } from '../transcripts/foldName.ts';
 import type { PassageLimits } from './passageQuery.ts';
+import { quarterForms } from './quarterForms.ts';
 
 /** Quarters that a text names: one quarter of a year or of every year, a whole year, a range of them, or the newest n. */
 export interface QuarterMention {
@@ -84,7 +85,7 @@ export function readTogether(text: string, mentions: readonly QuarterMention[]):
 /** Words and marks that may stand beside the quarters of a limit. */
 const fillers = /\b(?:and|or|the|of|in|for|from|fiscal|quarters?|calls?)\b|[\s,;/&+]/gi;
 
-/** Reads a limit by quarters whole; undefined if a part of it isn't understood, such as `since Q4 2024`. */
+/** Reads a limit by quarters whole; undefined if a part of it isn't understood, such as `before Q4 2024`. */
 export function readQuarterLimit(text: string): QuarterMention[] | undefined {
   // Each element of a JSON list is a limit by itself.
   const read = (text.trimStart().startsWith('[') ? listElements(text) : [text]).map(readOneLimit);
@@ -92,10 +93,9 @@ export function readQuarterLimit(text: string): QuarterMention[] | undefined {
 }
 
 function readOneLimit(text: string): QuarterMention[] | undefined {
-  const bare = bareNewest.exec(text);
-  const whole = bare
-    ? `${text.trim()} ${bare[1] === undefined ? 'quarter' : 'quarters'}`
-    : text.replace(/\b(q[1-4])[\s/-](?=\d\d(?!\d))/gi, '$1 ’');
+  const plain = quarterForms.reduce((left, { words, as }) => left.replace(words, as), text);
+  const bare = bareNewest.exec(plain);
+  const whole = bare ? `${plain.trim()} ${bare[1] === undefined ? 'quarter' : 'quarters'}` : plain;
   const read = readTogether(whole, quartersIn(whole, { isLimit: true }));
   if (read.length === 0 || read.some((each) => isUncounted(whole, each))) return undefined;
   return blank(whole, read).replace(fillers, '') === '' ? read : undefined;

@@ -179,6 +179,10 @@ suite('read_call', () => {
     // Without a quarter it is the newest call of the library, which costs nothing.
     assert.equal((await readCallTool.prepare({ ticker: 'BRMC' }, desk.sources)).cost, 0);
     assert.equal((await desk.ask(readCallTool, { ticker: 'brmc' })).structured['quarter'], 'Q3 2025');
+    for (const quarter of ['latest', 'last quarter', 'most recent'])
+      assert.equal((await desk.ask(readCallTool, { ticker: 'BRMC', quarter })).structured['quarter'], 'Q3 2025');
+    for (const quarter of ['Q3 25', 'FQ3 25', '3Q25E', 'the third quarter of 2025', 'Q3 2025 earnings call'])
+      assert.equal((await readCallTool.prepare({ ticker: 'BRMC', quarter }, desk.sources)).cost, 0, quarter);
     assert.equal((await readCallTool.prepare({ cik: 9_910_018 }, desk.sources)).cost, 1);
     assert.equal(desk.requests(), 1);
   });
@@ -190,7 +194,7 @@ suite('read_call', () => {
       { ticker: 'BRMC', cik: 1 },
       { ticker: '??' },
       { cik: -1 },
-      { ...brindle, quarter: 'spring' },
+      ...['spring', 'Q3 ’99', 'Q3', '2025', 'last 2', 'Q2 and Q3 2025'].map((quarter) => ({ ...brindle, quarter })),
       { ...brindle, turns: 'all' },
       { ...brindle, turns: '5-2' },
       { ...brindle, turns: '8' },
