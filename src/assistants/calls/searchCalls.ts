@@ -1,19 +1,11 @@
 import * as v from 'valibot';
 import { withPlaceAlone } from '../../domain/passages/makeLocator.ts';
-import { newestFirst } from '../../domain/quarters.ts';
 import type { FoundPassage } from '../../domain/search/foundPassage.ts';
-import type { PassageLimits } from '../../domain/search/passageQuery.ts';
-import { quarterLimits, readQuarterLimit } from '../../domain/search/quarterWords.ts';
-import { tickersWithout } from '../../domain/search/meantLimits.ts';
 import { phrasesOf, readQuestion, type Question } from '../../domain/search/question.ts';
-import type { MarkLabel } from '../../domain/marks/markLabels.ts';
-import type { Library, StoredCall } from '../../library/library.ts';
-import { findLabeled } from '../../library/marks/labeledPlaces.ts';
-import { defaultLabels } from '../../library/marks/labels.ts';
-import type { Mark } from '../../library/marks/mark.ts';
+import type { Library } from '../../library/library.ts';
 import { leftOf, sizeInput, sizeOutput } from '../data/answer.ts';
 import { cutText, maxTokensWith } from '../fit.ts';
-import { companiesIn, companiesInput, companiesNamed, directoryOf, listSome, storedCalls } from '../companies.ts';
+import { companiesInput, storedCalls } from '../companies.ts';
 import { counted } from '../counted.ts';
 import { foreignName, markCallText, wordsAreData, withoutMarks } from '../foreignText.ts';
 import { takesList } from '../readArguments.ts';
@@ -24,6 +16,7 @@ import { formatMarks, markRow, markRows, noteOnComments } from './callMarks.ts';
 import { findPassages, longSearch, type FoundPassages, type LongSearch } from './findPassages.ts';
 import { waitForIndex } from '../../library/waitForIndex.ts';
 import { companyRow, formatMentions, mentionsByCompany } from './mentions.ts';
+import { limitsOf, namesOf, type GivenLimits, type NamedCompany } from './searchLimits.ts';
 
 const word = (about: string) => v.optional(v.pipe(v.string(), v.maxLength(200), v.description(about)));
 
@@ -93,8 +86,8 @@ export const searchCallsTool = defineTool({
     const calls = await storedCalls(sources);
     const { signal, onProgress } = read;
     const long = { signal, onProgress };
-    const given = await limitsOf(asked, question, { sources, library, calls, signal });
-    const { limits, notes, problem } = given;
+    const given = await limitsOf({ asked, question, sources, library, calls, signal });
+    const { limits, notes, named, problem } = given;
     if (asked.by === 'company') return byCompany(question, { given, asked, library, fit, ...long });
     const found = problem === undefined ? await findPassages(library, question, { limits, calls, ...long }) : nothing;
     const { within: searched, waiting, unsearchable } = found.state;
@@ -115,7 +108,9 @@ export const searchCallsTool = defineTool({
         searched,
         waiting,
         unsearchable,
-        how: problem ?? [...formatHow(found), ...notes].join(' '),
+        how:
+          problem ??
+          [...formatHow(found), ...notes, ...(part.before === 0 ? notShown(part.shown, named) : [])].join(' '),
         note: wordsAreData,
         ...leftOf(part),
       }),
@@ -130,6 +125,17 @@ export const searchCallsTool = defineTool({
   format,
 });
 
+/** Names the companies of the field that aren't among the first passages. */
+function notShown(shown: readonly Pick<FoundPassage, 'cik'>[], named: readonly NamedCompany[]): string[] {
+  const without = companiesWithout(shown, named);
+  return shown.length > 0 && without.length > 0 ? [`No passage shown here is of ${namesOf(without)}.`] : [];
+}
+
+/** Returns the named companies without a row. */
+function companiesWithout(rows: readonly { cik: number }[], named: readonly NamedCompany[]): NamedCompany[] {
+  return named.filter(({ ciks }) => !rows.some(({ cik }) => ciks.includes(cik)));
+}
+
 interface CountedQuestion extends LongSearch {
   given: GivenLimits;
   asked: v.InferOutput<typeof input>;
@@ -140,7 +146,7 @@ interface CountedQuestion extends LongSearch {
 /** Counts the passages with all words by company and quarter, by the one rule of matching. */
 async function byCompany(
   question: Question,
-  { given: { limits, notes, problem }, asked, library, fit, ...long }: CountedQuestion,
+  { given: { limits, notes, named, problem }, asked, library, fit, ...long }: CountedQuestion,
 ): Promise<SearchCallsOutput> {
   await waitForIndex(library, long.signal);
   const options = longSearch(long);
@@ -150,8 +156,9 @@ async function byCompany(
   const { waiting, unsearchable } = await library.search({ phrases: [] }, { limit: 1, ...options });
   const allQuarters = (limits.quarters ?? limits.newest) !== undefined;
   const { rows, silent } = mentionsByCompany(phrases.length === 0 ? [] : calls, { allQuarters });
+  const without = namesOf(companiesWithout(rows, named));
   const how = [
-    `Passages with all words, by company and quarter, newest first. ${counted(silent, 'searched company has', 'searched companies have')} none. Only the library is searched.`,
+    `Passages with all words, by company and quarter, newest first. ${counted(silent, 'searched company has', 'searched companies have')} none${without === '' ? '' : `: ${without}`}. Only the library is searched.`,
     ...formatRules(rules),
     ...notes,
   ];
@@ -183,109 +190,6 @@ const nothing: FoundPassages = {
   dropped: [],
   wishes: [],
 };
-
-interface Searching {
-  sources: Sources;
-  library: Library;
-  calls: readonly StoredCall[];
-  signal: AbortSignal | undefined;
-}
-
-interface GivenLimits {
-  limits: PassageLimits;
-  /** Sentences about calls that a limit can't find. */
-  notes: string[];
-  /** The marks with the label. */
-  marks: readonly Mark[];
-  /** A limit that nothing in the library fits, with the available values. */
-  problem?: string;
-}
-
-/** Returns the limits from fields and typed filters, which always apply. */
-async function limitsOf(
-  asked: v.InferOutput<typeof input>,
-  question: Question,
-  { sources, library, calls, signal }: Searching,
-): Promise<GivenLimits> {
-  const { typed } = question;
-  const limits: PassageLimits = { section: asked.section ?? typed.section, side: typed.side };
-  const notes: string[] = [];
-  const label = given(asked.label ?? typed.label);
-  const labeled = label === undefined ? undefined : await findLabeled(library.marks, labelsOf(sources), label);
-  if (labeled && 'names' in labeled)
-    return refused(`The person has no label ${foreignName(label!)}. There is ${listSome(labeled.names)}.`);
-  if (labeled?.marks.length === 0) return refused(`No passage is marked with the label ${foreignName(label!)}.`);
-  const { marks = [] } = labeled ?? {};
-  limits.marked = labeled?.marked;
-  const company = given(asked.company ?? typed.company);
-  const absent = (name: string): string => `The library has no call of ${foreignName(name)}.`;
-  const allAbsent = (none: readonly string[]): string =>
-    `${none.join(' ')} It has calls of ${listSome([...new Set(calls.map(({ ticker }) => ticker))])}; read_call says what reading another call costs.`;
-  if (company !== undefined) {
-    const directory = await directoryOf(sources);
-    const named = companiesIn(company, { calls, directory }).map((name) => {
-      return { name, ciks: companiesNamed(calls, name, directory).map(({ cik }) => cik) };
-    });
-    const ciks = [...new Set(named.flatMap((each) => each.ciks))];
-    const none = named.filter((each) => each.ciks.length === 0).map(({ name }) => absent(name));
-    if (ciks.length === 0) return refused(allAbsent(none));
-    limits.ciks = ciks;
-    notes.push(...none);
-  } else {
-    const none = tickersWithout(calls, question);
-    const sentences = [...new Set(none.map(({ name }) => absent(name)))];
-    if (none.length > 0 && none.length === question.meant.tickers.length) return refused(allAbsent(sentences));
-    notes.push(...sentences);
-  }
-  const quarter = given(asked.quarter ?? typed.quarter);
-  if (quarter !== undefined) {
-    const has = newestFirst(calls.filter(({ cik }) => limits.ciks?.includes(cik) ?? true).map(({ fyq }) => fyq));
-    const mentions = readQuarterLimit(quarter);
-    if (!mentions)
-      return refused(
-        `quarter: Give quarters like "Q3 2026", "2026" or "last 4", not ${foreignName(quarter)}. The library has ${listSome(has)}.`,
-      );
-    Object.assign(limits, quarterLimits(mentions, has));
-    if (limits.quarters?.length === 0)
-      return refused(
-        `The library has no call of ${foreignName(quarter)}${company === undefined ? '' : ` of ${foreignName(company)}`}. It has ${listSome(has)}.`,
-      );
-  }
-  limits.speaker = given(asked.speaker ?? typed.speaker);
-  limits.role = given(asked.role ?? typed.role);
-  if (limits.section !== undefined) {
-    await waitForIndex(library, signal);
-    const { calls: all } = await library.speakers({ ...limits, section: undefined }, signal);
-    const { calls: having } = await library.speakers(limits, signal);
-    const named = limits.section === 'prepared' ? 'prepared remarks' : 'questions';
-    if (having < all) notes.push(`${all - having} of ${counted(all, 'call')} have no ${named}.`);
-  }
-  if (limits.speaker === undefined && limits.role === undefined) return { limits, notes, marks };
-  await waitForIndex(library, signal);
-  const { withoutRoles, calls: count, speakers } = await library.speakers(limits, signal);
-  if (limits.role !== undefined && withoutRoles > 0)
-    notes.push(`${withoutRoles} of the ${counted(count, 'call')} searched name no roles.`);
-  if (speakers.length > 0) return { limits, notes, marks };
-  const there = await library.speakers({ ...limits, speaker: undefined, role: undefined }, signal);
-  const [kind, value, has] =
-    limits.speaker === undefined
-      ? (['role', limits.role!, there.speakers.map(({ role }) => role)] as const)
-      : (['speaker', limits.speaker, there.speakers.map(({ name }) => name)] as const);
-  return refused(
-    [`No ${kind} in these calls is ${foreignName(value)}.`, ...notes, `There is ${listSome([...new Set(has)])}.`].join(
-      ' ',
-    ),
-  );
-}
-
-const refused = (problem: string): GivenLimits => ({ limits: {}, notes: [], marks: [], problem });
-
-const labelsOf = ({ source, markLabels }: Sources): { source: string; labels: readonly MarkLabel[] } => ({
-  source: source(),
-  labels: markLabels?.() ?? defaultLabels,
-});
-
-const given = (text: string | undefined): string | undefined => (text?.trim() === '' ? undefined : text);
 
 function shownOf(found: FoundPassage, sources: Sources): PassageAnswer {
   const { ticker, company, cik, fyq, turn, speaker, role, section, text, isCut, locator, missing } = found;

@@ -68,6 +68,25 @@ suite('naming a company', () => {
     assert.match(String(structured['how']), /The library has no call of AAPL\./);
     assert.ok(text.includes(String(structured['how'])));
   });
+
+  test('search_calls names each member of a list without a call or without a passage', async () => {
+    await using desk = await createAssistedDesk([...inventedCalls, brindleParts]);
+    const rows: [object, RegExp][] = [
+      [
+        { company: 'Brindle Parts, BRMC, QFEN', quarter: 'Q2 2025' },
+        /no call of Brindle Parts, QFEN in these quarters/,
+      ],
+      [{ company: 'BRMC', quarter: 'Q1 2019, Q2 2025, 2020' }, /no call of Q1 2019, 2020 of BRMC\./],
+      [{ company: 'BRMC, BRPT', quarter: 'Q2 2025', by: 'company' }, /no call of BRPT in these quarters\./],
+      [{ company: ['BRMC', 'QFEN', 'BRPT'], limit: 1 }, /No passage shown here is of QFEN, BRPT\.$/],
+      [{ company: ['BRMC', 'QFEN'], by: 'company' }, /1 searched company has none: QFEN\./],
+      [{ company: 'BRMC, BRPT', quarter: 'latest', limit: 20 }, /^Found by all words\.( Counted as one: [^.]*\.)?$/],
+    ];
+    for (const [input, how] of rows) {
+      const { structured } = await desk.ask(searchCallsTool, { query: 'margin', ...input });
+      assert.match(String(structured['how']), how, JSON.stringify(input));
+    }
+  });
 });
 
 suite('naming a fund', () => {
