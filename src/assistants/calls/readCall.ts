@@ -13,6 +13,8 @@ import { ToolError } from '../toolError.ts';
 import { formatMarks, markRow, marksIn, noteOnComments } from './callMarks.ts';
 import { outlinesOf, sectionOf, speakerRow, turnRow, type OutlineItem } from './outline.ts';
 import { citePassage, companyInput, needOf, openCall, quarterInput, requestOf, type OpenCall } from './openCall.ts';
+import { personReadings } from './personNamed.ts';
+import { speakersWithin } from '../../library/store/passages.ts';
 import { companyName } from '../../domain/names/companyName.ts';
 
 const input = v.strictObject({
@@ -183,12 +185,8 @@ async function wordsOf(
 /** Returns the turns that match all of the input. */
 function choose({ parsed }: OpenCall, { part, turns, speaker }: ReadCallInput): Turn[] {
   const [first, last] = turns === undefined ? [0, Infinity] : readRange(turns, parsed.turns.length);
-  const sought = speaker === undefined ? undefined : foldedWords(speaker).slice(0, 20);
-  const isMeant = parsed.speakers.map(({ name, role }) => {
-    const own = [...foldedWords(name), ...foldedWords(role)];
-    return sought?.every((word) => own.some((each) => each.startsWith(word))) ?? true;
-  });
-  if (sought?.length === 0 || !isMeant.includes(true)) {
+  const isMeant = speaker === undefined ? parsed.speakers.map(() => true) : speakersMeant(parsed, speaker);
+  if (!isMeant) {
     const names = parsed.speakers.map(({ name }) => foreignName(name)).filter((name) => name !== '');
     throw new ToolError(
       'unknown',
@@ -205,6 +203,18 @@ function choose({ parsed }: OpenCall, { part, turns, speaker }: ReadCallInput): 
   if (chosen.length === 0)
     throw new ToolError('unknown', 'The call has no such turns. Ask without part, turns and speaker for its outline.');
   return chosen;
+}
+
+/** Returns for each speaker whether the text means them; undefined if it means none. */
+function speakersMeant({ speakers }: OpenCall['parsed'], text: string): boolean[] | undefined {
+  const sought = foldedWords(text).slice(0, 20);
+  if (sought.length === 0) return undefined;
+  const named = speakers.map(({ name, role }) => {
+    const own = [...foldedWords(name), ...foldedWords(role)];
+    return sought.every((word) => own.some((each) => each.startsWith(word)));
+  });
+  const read = personReadings({ speaker: text }).map((reading) => speakers.map(speakersWithin(reading)));
+  return [named, ...read].find((each) => each.includes(true));
 }
 
 function readRange(turns: string, count: number): [number, number] {

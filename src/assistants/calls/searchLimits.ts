@@ -10,6 +10,8 @@ import {
 } from '../../domain/search/quarterWords.ts';
 import type { MarkLabel } from '../../domain/marks/markLabels.ts';
 import type { Library, StoredCall } from '../../library/library.ts';
+import { listElements } from '../../domain/identifiers/listElements.ts';
+import type { LimitedSpeakers } from '../../library/search/librarySearch.ts';
 import { findLabeled } from '../../library/marks/labeledPlaces.ts';
 import { defaultLabels } from '../../library/marks/labels.ts';
 import type { Mark } from '../../library/marks/mark.ts';
@@ -18,6 +20,7 @@ import { companiesIn, companiesNamed, directoryOf, listSome } from '../companies
 import { counted } from '../counted.ts';
 import { foreignName } from '../foreignText.ts';
 import type { Sources } from '../sources.ts';
+import { personReadings } from './personNamed.ts';
 
 /** The fields of a search that limit it. */
 interface LimitFields {
@@ -173,24 +176,42 @@ async function limitPeople(
   { limits, notes }: GivenLimits,
   { asked, question, library, signal }: Searching,
 ): Promise<string | undefined> {
-  const there = limits;
   const speaker = filled(asked.speaker ?? question.typed.speaker);
   const role = filled(asked.role ?? question.typed.role);
   if (speaker === undefined && role === undefined) return undefined;
-  Object.assign(limits, { speaker, role });
   await waitForIndex(library, signal);
-  const { withoutRoles, calls: count, speakers } = await library.speakers(limits, signal);
-  if (role !== undefined && withoutRoles > 0)
-    notes.push(`${withoutRoles} of the ${counted(count, 'call')} searched name no roles.`);
-  if (speakers.length > 0) return undefined;
-  const { speakers: all } = await library.speakers({ ...there, speaker: undefined, role: undefined }, signal);
+  const there = await library.speakers(limits, signal);
+  for (const reading of personReadings({ speaker, role })) {
+    const { speakers } = await library.speakers({ ...limits, ...reading }, signal);
+    if (speakers.length === 0) continue;
+    Object.assign(limits, reading);
+    notes.push(...withoutRole(reading.role, there));
+    if (speaker !== undefined && reading.speaker !== speaker)
+      notes.push(`The speaker ${foreignName(speaker)} was read as ${formatReading(reading)}.`);
+    return undefined;
+  }
   const [kind, value, has] =
     speaker === undefined
-      ? (['role', role!, all.map((each) => each.role)] as const)
-      : (['speaker', speaker, all.map(({ name }) => name)] as const);
+      ? (['role', role!, there.speakers.map((each) => each.role)] as const)
+      : (['speaker', speaker, there.speakers.map(({ name }) => name)] as const);
   return [
     `No ${kind} in these calls is ${foreignName(value)}.`,
     ...notes,
+    ...withoutRole(role, there),
+    ...(listElements(value).length > 1 ? [`Give one ${kind} at a time.`] : []),
     `There is ${listSome([...new Set(has)])}.`,
   ].join(' ');
+}
+
+function withoutRole(role: string | undefined, { withoutRoles, calls }: LimitedSpeakers): string[] {
+  if (role === undefined || withoutRoles === 0) return [];
+  return [`${withoutRoles} of the ${counted(calls, 'call')} searched name no roles.`];
+}
+
+function formatReading({ speaker, role }: PassageLimits): string {
+  const parts = [
+    ...(speaker === undefined ? [] : [foreignName(speaker)]),
+    ...(role === undefined ? [] : [`role ${foreignName(role)}`]),
+  ];
+  return parts.join(', ');
 }

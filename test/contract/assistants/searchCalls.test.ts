@@ -133,6 +133,30 @@ suite('search_calls', () => {
     assert.match(await how({ role: 'COO' }), /No role in these calls is COO\. There is .*Chief Financial Officer/);
   });
 
+  test('search_calls reads a speaker’s title, possessive and role, and says how', async () => {
+    await using desk = await createAssistedDesk(inventedCalls);
+    const rows = [
+      [{ speaker: 'Mr. Orr' }, 'Carl Orr', /The speaker Mr\. Orr was read as Orr\./],
+      [{ speaker: 'Orr’s' }, 'Carl Orr', /was read as Orr\./],
+      [{ speaker: 'the CFO' }, 'Carl Orr', /was read as role CFO\./],
+      [{ speaker: 'CFO', role: 'CFO' }, 'Carl Orr', /was read as role CFO\./],
+      [{ speaker: 'Carl Orr, CFO' }, 'Carl Orr', /was read as Carl Orr, role CFO\./],
+      [{ speaker: 'CFO Carl Orr' }, 'Carl Orr', /was read as Carl Orr, role CFO\./],
+      [{ speaker: 'Dana Poe (Harbor Bank)' }, 'Dana Poe', /was read as Dana Poe, role Harbor Bank\./],
+      [{ speaker: 'analysts' }, 'Dana Poe', /was read as role analyst\./],
+      [{ role: 'finance chief' }, 'Carl Orr', /^(?!.*was read)/],
+      [{ speaker: 'CEO Carl Orr' }, '', /No speaker in these calls is CEO Carl Orr\. There is .*Ann Ash/],
+      [{ speaker: 'Orr, Poe' }, '', /Give one speaker at a time\./],
+      [{ role: 'CEO, CFO' }, '', /Give one role at a time\. There is .*Chief Financial Officer/],
+    ] as const;
+    for (const [input, speaker, how] of rows) {
+      const answer = await desk.ask(searchCallsTool, { query: 'margin', ...input });
+      const names = new Set(shownIn(answer).map((each) => each.speaker));
+      assert.deepEqual([...names].join(), speaker, JSON.stringify(input));
+      assert.match(String(answer.structured['how']), how, JSON.stringify(input));
+    }
+  });
+
   test('search_calls accepts plural roles and sides, and counts the calls without roles', async () => {
     const silent = servedCall(
       { cik: 5, ticker: 'SIL', company: 'Silent', fyq: 'Q3 2025' },
