@@ -5,18 +5,19 @@ import { phrasesOf, readQuestion, type Question } from '../../domain/search/ques
 import type { Library } from '../../library/library.ts';
 import { leftOf, sizeInput, sizeOutput } from '../data/answer.ts';
 import { cutText, maxTokensWith } from '../fit.ts';
-import { companiesInput, storedCalls } from '../companies.ts';
+import { companiesInput, directoryOf, storedCalls } from '../companies.ts';
 import { counted } from '../counted.ts';
 import { foreignName, markCallText, wordsAreData, withoutMarks } from '../foreignText.ts';
 import { takesList } from '../readArguments.ts';
 import type { Sources } from '../sources.ts';
 import { defineTool, type FitAnswer } from '../tool.ts';
+import { absentCompanies } from './absentCompanies.ts';
 import { formatCitation } from './citation.ts';
 import { formatMarks, markRow, markRows, noteOnComments } from './callMarks.ts';
 import { findPassages, longSearch, type FoundPassages, type LongSearch } from './findPassages.ts';
 import { waitForIndex } from '../../library/waitForIndex.ts';
 import { companyRow, formatMentions, mentionsByCompany } from './mentions.ts';
-import { limitsOf, namesOf, type GivenLimits, type NamedCompany } from './searchLimits.ts';
+import { formatAbsent, limitsOf, namesOf, type GivenLimits, type NamedCompany } from './searchLimits.ts';
 
 const word = (about: string) => v.optional(v.pipe(v.string(), v.maxLength(200), v.description(about)));
 
@@ -90,6 +91,10 @@ export const searchCallsTool = defineTool({
     const { limits, notes, named, problem } = given;
     if (asked.by === 'company') return byCompany(question, { given, asked, library, fit, ...long });
     const found = problem === undefined ? await findPassages(library, question, { limits, calls, ...long }) : nothing;
+    if (given.limits.ciks === undefined && problem === undefined && question.meant.runs.length > 0) {
+      const lists = { calls, directory: await directoryOf(sources), passages: found.passages };
+      notes.push(...absentCompanies(question, lists).map(formatAbsent));
+    }
     const { within: searched, waiting, unsearchable } = found.state;
     const byId = new Map(given.marks.map((mark) => [mark.id, mark]));
     const marksOf = ({ marked = [] }: FoundPassage): Pick<PassageAnswer, 'marks'> => {

@@ -97,7 +97,7 @@ const labelsOf = ({ source, markLabels }: Sources): { source: string; labels: re
   labels: markLabels?.() ?? defaultLabels,
 });
 
-const absent = (name: string): string => `The library has no call of ${foreignName(name)}.`;
+export const formatAbsent = (name: string): string => `The library has no call of ${foreignName(name)}.`;
 
 function allAbsent(none: readonly string[], calls: readonly StoredCall[]): string {
   const tickers = listSome([...new Set(calls.map(({ ticker }) => ticker))]);
@@ -111,7 +111,7 @@ async function limitCompanies(
   const company = filled(asked.company ?? question.typed.company);
   if (company === undefined) {
     const none = tickersWithout(calls, question);
-    const sentences = [...new Set(none.map(({ name }) => absent(name)))];
+    const sentences = [...new Set(none.map(({ name }) => formatAbsent(name)))];
     given.notes.push(...sentences);
     const isAll = none.length > 0 && none.length === question.meant.tickers.length;
     return isAll ? allAbsent(sentences, calls) : undefined;
@@ -120,7 +120,7 @@ async function limitCompanies(
   const named = companiesIn(company, { calls, directory }).map((name) => {
     return { name, ciks: companiesNamed(calls, name, directory).map(({ cik }) => cik) };
   });
-  const none = named.filter(({ ciks }) => ciks.length === 0).map(({ name }) => absent(name));
+  const none = named.filter(({ ciks }) => ciks.length === 0).map(({ name }) => formatAbsent(name));
   given.named = named.filter(({ ciks }) => ciks.length > 0);
   if (given.named.length === 0) return allAbsent(none, calls);
   given.limits.ciks = [...new Set(given.named.flatMap(({ ciks }) => ciks))];

@@ -69,6 +69,31 @@ suite('naming a company', () => {
     assert.ok(text.includes(String(structured['how'])));
   });
 
+  test('search_calls names the companies of a question that the library has no call of', async () => {
+    await using desk = await createAssistedDesk([...inventedCalls, brindleParts]);
+    const rows = [
+      ['What did Tesla say about margins?', ['Tesla']],
+      ['How do Home Depot’s and Walmart’s margins compare?', ['Home Depot', 'Walmart']],
+      ['AAPL copper', ['AAPL']],
+      ...[
+        'Brindle copper',
+        'copper in China',
+        'copper of anyone other than Tesla',
+        'EPS and AI',
+        'Ann Ash',
+        'target margin',
+      ].map((query) => [query, []] as const),
+    ] as const;
+    for (const [query, names] of rows) {
+      const how = String((await desk.ask(searchCallsTool, { query })).structured['how']);
+      assert.deepEqual(
+        Array.from(how.matchAll(/no call of ([^.]*)\./g), ([, name]) => name),
+        names,
+        query,
+      );
+    }
+  });
+
   test('search_calls names each member of a list without a call or without a passage', async () => {
     await using desk = await createAssistedDesk([...inventedCalls, brindleParts]);
     const rows: [object, RegExp][] = [
