@@ -7,11 +7,17 @@ interface QuarterForm {
   example: readonly [string, string];
 }
 
-/** A half of a year is a range only with its year. */
-const ofYear = String.raw`(?=\s{0,2}(?:of\s)?(?:fiscal\s|fy\s?)?(?:year\s)?['’]?\d\d)`;
+/** A half of a year is a range only with its year, and its last quarter the fourth. */
+const ofYear = String.raw`(?=\s{0,2}(?:(?:of|in)\s)?(?:fiscal\s|fy\s?)?(?:year\s)?['’]?\d\d)`;
 
 /** The forms, in the order in which they are read. */
 export const quarterForms: readonly QuarterForm[] = [
+  {
+    words: /\s{2,200}/g,
+    as: ' ',
+    why: 'Several spaces are one.',
+    example: ['Q3    2021', 'Q3 2021'],
+  },
   {
     words: /^\s{0,9}(?:all|any|every)(?:\s(?:quarters?|calls?))?\s{0,9}$/i,
     as: '1900 to 2099',
@@ -47,6 +53,12 @@ export const quarterForms: readonly QuarterForm[] = [
     as: 'Q3 to Q4 ',
     why: 'The second half of a fiscal year has its last two quarters.',
     example: ['2H21', 'Q3 to Q4 2021'],
+  },
+  {
+    words: new RegExp(String.raw`\b(?:last|final)\squarter${ofYear}`, 'gi'),
+    as: 'Q4 ',
+    why: 'The last quarter of a year is its fourth.',
+    example: ['last quarter of 2020', 'Q4 2020'],
   },
   {
     words: /\bmost[\s-]recent\b/gi,

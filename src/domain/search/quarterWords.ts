@@ -92,12 +92,16 @@ export function readQuarterLimit(text: string): QuarterMention[] | undefined {
   return read.length > 0 && read.every((each) => each !== undefined) ? read.flat() : undefined;
 }
 
+/** Returns whether a year limits the newest quarters, as in `last two quarters of 2020`, which aren't the library's. */
+const isOfYear = (text: string, { last, end }: QuarterMention): boolean =>
+  last !== undefined && /^\s(?:of|in)\b/i.test(text.slice(end));
+
 function readOneLimit(text: string): QuarterMention[] | undefined {
   const plain = quarterForms.reduce((left, { words, as }) => left.replace(words, as), text);
   const bare = bareNewest.exec(plain);
   const whole = bare ? `${plain.trim()} ${bare[1] === undefined ? 'quarter' : 'quarters'}` : plain;
   const read = readTogether(whole, quartersIn(whole, { isLimit: true }));
-  if (read.length === 0 || read.some((each) => isUncounted(whole, each))) return undefined;
+  if (read.length === 0 || read.some((each) => isUncounted(whole, each) || isOfYear(whole, each))) return undefined;
   return blank(whole, read).replace(fillers, '') === '' ? read : undefined;
 }
 
