@@ -61,6 +61,18 @@ const grouped = String.raw`(?:[.,'’\u00a0\u2009\u202f]\d+| \d{3}(?!\d))*`;
 const number = String.raw`(?<number>\d+${grouped}|(?<![\p{L}\d])\.\d+)`;
 const tokens = new RegExp(`${number}|(?<word>\\p{L}[\\p{L}\\p{M}]*(?:[.'’]\\p{L}+)*)|(?<space>\\s+)|.`, 'gsu');
 
+/** An attached `=>` or `>>` may also be a bound. */
+const arrows = /[-–]{1,4}>|[=>]{1,4}>(?=\s)|<[-=]{1,4}(?=\s)/g;
+const tags = /<!--|<\/?[a-z][\w-]{0,20}(?:[\s:/][^<>]{0,120})?>|^[^<>]{0,120}["']>/gi;
+/** The marks of a block quote, which a list item may contain. */
+const quoteMarks = /^(?:\s*[-+*] +(?=>))?(?:\s*>)+/;
+
+/** Replaces the tags and list marks around a link with spaces too; their angle brackets aren't bounds. */
+function around(text: string): string {
+  const blank = (mark: string): string => ' '.repeat(mark.length);
+  return plain(text.replace(tags, blank).replace(quoteMarks, blank)).replace(/^\s*[-+–•] +$/, blank);
+}
+
 /**
  * Replaces Markdown and entities with the characters that readers see, at the same length, so that offsets stay valid.
  */
@@ -72,6 +84,7 @@ function plain(text: string): string {
       return shown === '%' ? shown.padEnd(all.length) : shown.padStart(all.length);
     })
     .replace(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replace(arrows, (arrow) => '→'.padEnd(arrow.length))
     .replace(/[*`\r\n\t]|(?<!\d)_|_(?!\d)/g, ' ');
 }
 
@@ -83,8 +96,8 @@ const hidden =
 export function readWritten(place: Pick<WrittenPlace, 'text' | 'before' | 'after' | 'mark'>): WrittenFigure {
   if (place.text.length > longestFigure) return { numbers: [], periods: [], isHidden: true };
   const { periods, rest } = readPeriods(plain(place.text));
-  const before = plain(place.before.slice(-120)).replace(/^\s*[-+–•] +$/, (bullet) => ' '.repeat(bullet.length));
-  const after = plain(place.after.slice(0, 120));
+  const before = around(place.before.slice(-120));
+  const after = around(place.after.slice(0, 120));
   const numbers = numbersOf(`${before}${rest}${after}`, {
     from: before.length,
     till: before.length + rest.length,
@@ -107,7 +120,7 @@ const comparedBehind = /^(?:est|expect|consens|forecast|prior|previous|earlier|a
 /** Before parentheses, these make the number in them the whole of a statement. */
 const statesLevel = /^(?:of|was|is|to|at|:|=)$/;
 const minuses = '-−‐‑‒–﹣⁻—';
-const rangeMarks = /^\s*(?:[-‐‑‒–—→⇒/~]|to|or|and|through|->|\.{2,3}|…|bis|till|until)\s*$/i;
+const rangeMarks = /^\s*(?:[-‐‑‒–—→⇒/~]|to|or|and|through|\.{2,3}|…|bis|till|until)\s*$/i;
 
 /** A mark between digits that neither separates nor joins two numbers, and may be a decimal mark: 3·1, 3 ,1. */
 const oddMarks = /^(?![,;:]\s)\s?(?![%&#*/…‰@])[\p{Po}\p{Pc}\p{Sk}|∙⋅]\s?$/u;
@@ -197,6 +210,7 @@ function readNumber(line: Line, index: number): WrittenNumber {
       behind.isOdd ||
       isMixed ||
       isForeign ||
+      /[-=<>][<>]\s?$/.test(line.text.slice(Math.max(0, start - 3), start)) ||
       (currency !== undefined && behind.unit !== undefined && !isOther),
   };
 }
