@@ -59,6 +59,12 @@ export function leadingPlace({ digits, places }: Decimal): number | undefined {
   return digits === 0n ? undefined : String(digits).length - 1 - places;
 }
 
+/** Returns whether the first digits of two numbers are two or more places apart; false for zero. */
+export function isOtherSize(one: Decimal, other: Decimal): boolean {
+  const [place, otherPlace] = [leadingPlace(one), leadingPlace(other)];
+  return place !== undefined && otherPlace !== undefined && Math.abs(place - otherPlace) > 1;
+}
+
 export function isSameDecimal(one: Decimal, other: Decimal): boolean {
   const places = Math.max(one.places, other.places);
   return one.isNegative === other.isNegative && roundHalfUp(one, places) === roundHalfUp(other, places);

@@ -25,6 +25,10 @@ export interface FigureUnit {
 const openLetter = /(?<![\p{L}\p{N}&/.'’-])(?:[kmb]|(?<=[,:] ?)[KMB])(?![\p{L}\p{N}&/'’-])/u;
 const openCapital = /(?<![\p{L}\p{N}&/.'’-])[KMB](?![\p{L}\p{N}&/'’-])/u;
 
+/** A scale in zeros: ×1,000, ($000), ’000s. */
+const zeros = /(?:[x×]\s?1|(?<![\p{L}\d,.])['’]?)((?:[,.]?000){1,3})s?(?![\p{L}\d])/giu;
+const zerosOf = ['thousand', 'million', 'billion'];
+
 /** Units that the service's answers don't name. */
 export const priceUnit = 'price';
 export const sharesUnit = 'shares';
@@ -34,7 +38,9 @@ export const companiesUnit = 'companies';
 /** Parses a unit in the service's words, or of a column's head. No list of them is published. */
 export function readUnit(text: string): FigureUnit {
   // The letters of a rate such as m/m are neither scales nor units.
-  const unit = text.replace(/(?<!\p{L})\p{L}\/\p{L}(?!\p{L})/gu, ' ');
+  const unit = text
+    .replace(/(?<!\p{L})\p{L}\/\p{L}(?!\p{L})/gu, ' ')
+    .replace(zeros, (_, groups: string) => ` ${zerosOf[groups.match(/000/g)!.length - 1]!} `);
   const all: readonly string[] = unit.slice(0, 200).match(/[\p{L}.]+\$?|[$%€£¥¢×]/gu) ?? [];
   // Other single letters aren't an abbreviated unit here.
   const words = all.filter((word, at) => !/^[a-z]$/i.test(word) || isShort(unit, word, all[at - 1]));
@@ -62,6 +68,8 @@ function isShort(unit: string, word: string, prior: string | undefined): boolean
 function meaningOf(words: readonly string[]) {
   const folded = words.map((word) => word.replace(/\./g, '').toLowerCase());
   const phrase = folded.join(' ').replace(/^usd?\$$/, '$');
+  const scale = /^([kmbt]|mm|[mbt]n)(?:us)?\$$/.exec(phrase)?.[1];
+  if (scale !== undefined) return { currency: 'USD', ...atNumber.get(scale) };
   if (/^[a-z]+\$$/.test(phrase)) return { currency: '?' };
   const singular = folded.map((word) => word.replace(/s$/, '')).join(' ');
   return meaningAtNumber(phrase, words.join(' ')) ?? atNumber.get(singular);

@@ -1,13 +1,13 @@
 import type { CitationProblem, NoteEdit, ProblemFix } from './findings.ts';
 import type { ProblemKind } from './problems.ts';
 import { dayInUtc } from '../dates/days.ts';
-import { compareWritten, type Unclear } from '../figures/compareWritten.ts';
+import { compareWritten, type Unclear, type WrittenComparison } from '../figures/compareWritten.ts';
 import type { NoteFigure } from '../notes/noteFigures.ts';
 import type { NoteSpan } from '../notes/noteLines.ts';
 import { formatFigure } from '../figures/formatFigure.ts';
 import { formatPlaces } from '../format/decimal.ts';
 import { decimalOfLink } from '../figures/figureValue.ts';
-import { isSameDecimal, withPoint } from '../format/decimal.ts';
+import { isOtherSize, isSameDecimal, withPoint } from '../format/decimal.ts';
 import { formatFigureLink, type FigureLink, type FigureValue } from '../links/figureLink.ts';
 import type { FigureNow, FoundFigure } from '../figures/foundFigure.ts';
 
@@ -23,17 +23,19 @@ const kindOf: Readonly<Record<Unclear | 'period', ProblemKind>> = {
 /** Checks a figure against its link, and against the library if it has the figure. Empty if it is as it was cited. */
 export function checkFigure(figure: NoteFigure, found: FoundFigure): CitationProblem[] {
   const { link, written, label } = figure;
-  const { verdict, why } = compareWritten(written, link);
+  const compared = compareWritten(written, link);
+  const { verdict, why } = compared;
   if (verdict === 'none') return [];
   const base = { start: figure.start, end: figure.end, marks: [label ?? figure] };
   const now = found.state === 'kept' && !isSameFigure(found.now, link) ? found.now : undefined;
   const period =
     link.subject.of === 'indicator' ? link.subject.period : link.subject.of === 'bar' ? link.subject.day : '';
   if (why !== undefined) return [{ ...base, kind: kindOf[why], words: why === 'period' ? period : written.text }];
+  const isFixed = verdict !== 'altered' || !hasOtherSize(compared, link);
   // An imported value doesn't prove a fix.
-  const taken = now && !now.imported ? newValue(figure, now) : undefined;
+  const taken = now && !now.imported && isFixed ? newValue(figure, now) : undefined;
   if (verdict === 'altered') {
-    const said = restated(figure, link);
+    const said = isFixed ? restated(figure, link) : undefined;
     const fix = said && { ways: waysTo(figure, withLabel(figure, said.label)) };
     return [{ ...base, kind: 'figure', words: formatFigure(link), ...fix, others: taken ? [taken] : [] }];
   }
@@ -54,6 +56,12 @@ export function checkFigure(figure: NoteFigure, found: FoundFigure): CitationPro
   if (!seen || !last || seen === last) return [{ ...problem, kind: 'figureDiffers' }];
   return [{ ...problem, kind: 'figureRevised', day: dayInUtc(last.at), since: dayInUtc(seen.at) }];
 }
+
+/** Returns whether a number is of another size than its link's value, as one whose scale or separators mean another. */
+const hasOtherSize = ({ number, moved }: WrittenComparison, { value }: FigureLink): boolean =>
+  value.type === 'number' &&
+  number?.decimal !== undefined &&
+  isOtherSize(number.decimal, withPoint(decimalOfLink(value), moved ?? 0));
 
 function isSameFigure(now: FigureNow, { value, unit }: Pick<FigureLink, 'value' | 'unit'>): boolean {
   return isSameValue(now.value, value) && now.unit.trim().toLowerCase() === unit.trim().toLowerCase();

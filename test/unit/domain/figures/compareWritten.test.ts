@@ -64,11 +64,13 @@ test('a column without a unit in its head may omit the unit or scale', () => {
   }
 });
 
-test('a letter in a head may be a scale', () => {
+test('a letter or zeros in a head may be a scale', () => {
   for (const head of ['Shares, m', 'm shares', 'Vol., M shares'])
     assert.equal(verdictOf(numberOf('1200000', 'shares'), '1.2', { heads: [head] }), 'unclear', head);
   for (const head of ['Jobs, k', 'Class B', 'CPI m/m'])
     assert.equal(verdictOf(numberOf('256', 'Thousands'), '256', { heads: [head] }), 'same', head);
+  for (const head of ['Sales (×1,000)', "Sales ($'000)", 'Sales, 000s', 'KUS$'])
+    assert.equal(verdictOf(numberOf('256', 'Thousands of USD'), '256', { heads: [head] }), 'same', head);
 });
 
 test('the comparison skips a text without a figure', () => {

@@ -83,6 +83,17 @@ test('the check judges figures of every kind like the listed ones', (t) => {
   assert.deepEqual(drawn.flatMap(unsound), []);
 });
 
+test('the check offers no fix for a number of another size than its value', () => {
+  for (const [text, value, unit, sentence] of [
+    ['1,300', '1.2', 'Billions of USD', '- Sales ($m): {}'],
+    ['245', '254', 'Thousands of Persons', 'Payrolls (in thousands): {}'],
+    ['1,300', '1.2', 'Billions of USD', '| N | Sales (USDm) |\n|---|---|\n| T | {} |'],
+  ] as const) {
+    const { outcome, problem } = judgeWritten({ text, value, unit, sentence });
+    assert.deepEqual([outcome, problem?.ways], ['wrong', undefined], sentence);
+  }
+});
+
 test('the check accepts the product’s own text everywhere', () => {
   const forms = ['Value {} here.', '- {}', 'It was **{}**, they said', '| N | CPI |\n|---|---|\n| T | {} |'];
   const failed = units.flatMap((unit) =>
