@@ -1,6 +1,14 @@
 import { wordSet } from '../../base/wordSet.ts';
 import { decimalOfLink } from './figureValue.ts';
-import { isSameDecimal, leadingPlace, roundDown, roundHalfUp, withPoint, type Decimal } from '../format/decimal.ts';
+import {
+  isOtherSize,
+  isSameDecimal,
+  leadingPlace,
+  roundDown,
+  roundHalfUp,
+  withPoint,
+  type Decimal,
+} from '../format/decimal.ts';
 import type { FigureLink } from '../links/figureLink.ts';
 import { readUnit, type FigureUnit, type FigureUnitKind } from '../units/readUnit.ts';
 import { directionOf, levelWords, sideUnits, type Bound } from './figureWords.ts';
@@ -159,6 +167,9 @@ function compareNumber(number: WrittenNumber, { value, unit, isBare }: Told, isF
   if (fit === true) return by === 'unit' ? unclear('unit', number) : signed(number, value, { compared, isFall });
   if (decimal === undefined || fits(number, otherwise ?? decimal, shown) === true) return unclear('decimal', number);
   if (fit === undefined) return unclear('words', number);
+  // 250.000 may be a quarter of a million.
+  const isGroup = decimal.places === 3 && otherwise?.places === 0 && isOtherSize(decimal, shown);
+  if (isGroup && !isOtherSize(otherwise, shown)) return unclear('decimal', number);
   // Without a scale, the words around the number may give one.
   const isOpen = scale === undefined && (by === 'unit' || isPlain || (unit.scale ?? 0) > 0);
   if (isOpen && isShifted(decimal, value)) return unclear('unit', number);

@@ -39,6 +39,7 @@ const figures = [
   '[$35.10] weekly ? 35.1 Dollars per Hour',
   '[$35.10] an hour ⟷ 35.1 Dollars per Hour',
   '[$35.10] a year ago ⟷ 35.1 Dollars per Hour',
+  '[rund 250.000] ? 254 Thousands',
   '> [3.1%] y/y ⟷ 3.1 Percent',
   '> - [3%] ≠ 3.9 Percent',
   '- > CPI > [3%] ⟷ 3.9 Percent',
