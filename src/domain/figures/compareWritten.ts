@@ -157,7 +157,11 @@ function compareNumber(number: WrittenNumber, { value, unit, isBare }: Told, isF
   const isPlain = scale === undefined && number.unit === undefined && number.currency === undefined;
   const by = isPlain && isBare ? 0 : movedTo(number, unit);
   if (by === 'unit' && !(isPlain && decimal)) return unclear('unit', number);
-  if (by === 'other') return { verdict: 'altered', number };
+  if (by === 'other') {
+    // Releases state diffusion indexes in percent.
+    const isIndex = unit.isIndex && number.unit === 'percent' && decimal && fits(number, decimal, value) === true;
+    return isIndex ? unclear('unit', number) : { verdict: 'altered', number };
+  }
   const step = by === 'unit' ? 0 : by;
   const moved = step + (isPlain && isBare ? 0 : (unit.scale ?? 0)) - (scale ?? 0);
   const isScaled = isPlain && isBare && decimal && fits(number, decimal, withPoint(value, unit.scale ?? 0));

@@ -19,6 +19,8 @@ export interface FigureUnit {
   units: readonly string[];
   /** The power of ten of a letter that may be a scale: 6 for “m shares”. */
   openScale: number | undefined;
+  /** True for an index without a base such as 1982-84=100. */
+  isIndex: boolean;
 }
 
 /** A letter of its own that may be a scale, unlike those of m/m, M2, and R&B; a capital also ends names: “Class B”. */
@@ -56,7 +58,8 @@ export function readUnit(text: string): FigureUnit {
   }
   const [letter = ''] = openLetter.exec(unit) ?? (units.length > 0 ? openCapital.exec(unit) : undefined) ?? [];
   const openScale = scale === undefined ? atNumber.get(letter.toLowerCase())?.scale : undefined;
-  return { kind: kindOf(unit.trim().toLowerCase(), currency, units[0]), scale, currency, units, openScale };
+  const kind = kindOf(unit.trim().toLowerCase(), currency, units[0]);
+  return { kind, scale, currency, units, openScale, isIndex: /\bindex\b/i.test(text) && !/=\s?100/.test(text) };
 }
 
 /** Returns whether a letter is a scale or a unit: as the whole text, in parentheses, or after a currency. */
