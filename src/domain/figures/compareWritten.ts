@@ -183,6 +183,7 @@ function compareNumber(number: WrittenNumber, { value, unit, isBare }: Told, isF
 /** Returns whether a number has the value's digits at another power of ten. */
 function isShifted(decimal: Decimal, value: Decimal): boolean {
   const [own, other] = [leadingPlace(decimal), leadingPlace(value)];
+  if (own === undefined && other !== undefined) return roundHalfUp(value, decimal.places) === 0n;
   if (own === undefined || other === undefined) return false;
   return decimal.digits === roundHalfUp(withPoint(value, own - other), decimal.places);
 }
@@ -211,13 +212,14 @@ const atLeast: readonly Bound[] = ['above', 'just over', 'from'];
 const atMost: readonly Bound[] = ['below', 'nearly', 'to'];
 
 /**
- * Returns whether a number is the value, rounded half up to its digits; a nonzero value isn't written as zero.
- * Undefined for a bound that holds but is far off. After “about”, trailing zeros may not be significant.
+ * Returns whether a number is the value, rounded half up to its digits.
+ * Undefined for a nonzero value that rounds to zero, and for a bound that holds but is far off. After “about”, trailing zeros may not be significant.
  */
 function fits({ bound, minus }: WrittenNumber, decimal: Decimal, value: Decimal): boolean | undefined {
   const size = { ...value, isNegative: false };
   const leading = leadingPlace(size);
-  if (leading === undefined || decimal.digits === 0n) return leading === undefined && decimal.digits === 0n;
+  if (leading === undefined) return decimal.digits === 0n;
+  if (decimal.digits === 0n) return roundHalfUp(size, decimal.places) === 0n ? undefined : false;
   const isRoundedAt = (place: number): boolean =>
     roundHalfUp(withPoint(size, -place), 0) === roundDown(withPoint(decimal, -place), 0);
   if (bound === undefined) return isRoundedAt(-decimal.places);

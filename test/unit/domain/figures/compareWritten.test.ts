@@ -30,8 +30,10 @@ test('a bound is true only on its side, and unclear far from the value', () => {
   assert.equal(verdictOf(link, 'over 8%'), 'unclear');
 });
 
-test('a written zero doesn’t match a value that isn’t zero', () => {
-  assert.equal(verdictOf(numberOf('0.04', 'Percent'), '0.0%'), 'altered');
+test('a written zero is unclear for a value that rounds to it', () => {
+  assert.equal(verdictOf(numberOf('-0.04', 'Percent'), '0.0%'), 'unclear');
+  assert.equal(verdictOf(numberOf('0.06', 'Percent'), '0.0%'), 'altered');
+  assert.equal(verdictOf(numberOf('0.4', 'Thousands'), '0'), 'unclear');
   assert.equal(verdictOf(numberOf('0', 'Percent'), '0.0%'), 'same');
 });
 
