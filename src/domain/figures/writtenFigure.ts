@@ -93,7 +93,7 @@ const hidden =
   /[\p{Cc}\p{Cf}\p{Nl}¼-¾⅐-⅞]|\d\p{No}|~~|<[/a-z!]|&#?\w{1,12};|(?![0-9])\p{Nd}|(?<![\d/])\d\/\d(?![\d/])/iu;
 
 /** Reads the text of a figure's link, with the text right before and after it in its line. */
-export function readWritten(place: Pick<WrittenPlace, 'text' | 'before' | 'after' | 'mark'>): WrittenFigure {
+export function readWritten(place: WrittenPlace): WrittenFigure {
   if (place.text.length > longestFigure) return { numbers: [], periods: [], isHidden: true };
   const { periods, rest } = readPeriods(plain(place.text));
   const before = around(place.before.slice(-120));
@@ -102,6 +102,7 @@ export function readWritten(place: Pick<WrittenPlace, 'text' | 'before' | 'after
     from: before.length,
     till: before.length + rest.length,
     mark: place.mark ?? '.',
+    isCell: place.heads !== undefined,
   });
   const isCut = (/[\d.,]$/.test(before) && /^[\d.,]/.test(rest)) || (/[\d%]$/.test(rest) && /^[.,]?\d/.test(after));
   // A year alone beside another number is a time.
@@ -132,9 +133,10 @@ interface Line {
   from: number;
   till: number;
   mark: string;
+  isCell: boolean;
 }
 
-function numbersOf(text: string, own: Pick<Line, 'from' | 'till' | 'mark'>): WrittenNumber[] {
+function numbersOf(text: string, own: Omit<Line, 'text' | 'tokens'>): WrittenNumber[] {
   const all = Array.from(text.matchAll(tokens), ({ 0: written, index: start, groups = {} }): Token => {
     const kind = groups['number'] ? 'number' : groups['word'] ? 'word' : groups['space'] ? 'space' : 'mark';
     const folded = written.toLowerCase().replace(/(?<=.)[.’']/g, '');
@@ -155,7 +157,7 @@ function numbersOf(text: string, own: Pick<Line, 'from' | 'till' | 'mark'>): Wri
 }
 
 function readNumber(line: Line, index: number): WrittenNumber {
-  const { tokens: all, from, till, mark } = line;
+  const { tokens: all, from, till, mark, isCell } = line;
   const behind = readSuffix(line, index);
   const ahead = readPrefix(line, index, behind);
   const start = all[ahead.first]!.start;
@@ -177,12 +179,12 @@ function readNumber(line: Line, index: number): WrittenNumber {
   // After a currency, these are other words: $1.2bn of shares, or a year.
   const isOther = ahead.currency !== undefined && sideUnits.includes(behind.unit ?? '');
   const isAlone = !/[\p{L}\p{N}]/u.test(`${line.text.slice(from, start)}${line.text.slice(behind.end, till)}`);
+  const isTight = ahead.enclosed === 'tight';
+  const isStated = statesLevel.test(words.at(-1) ?? '');
   const isEnclosed = ahead.enclosed !== 'none' && start >= from && behind.end <= till;
-  const enclosed = !isEnclosed
-    ? 'none'
-    : isAlone || (ahead.enclosed === 'tight' && statesLevel.test(words.at(-1) ?? ''))
-      ? 'sure'
-      : 'open';
+  // In prose, parentheses around a whole text may be an aside.
+  const isSure = isAlone ? isCell || isTight || isStated : isTight && isStated;
+  const enclosed = isEnclosed ? (isSure ? 'sure' : 'open') : 'none';
   return {
     ...moved({ start, end: behind.end }),
     digits: moved(all[index]!),
@@ -348,7 +350,8 @@ function readPrefix({ tokens: all, from }: Line, index: number, { closes, last }
       else read.minus = start < from || text === '—' || !isAttached ? 'told' : 'sure';
       read.signs.push({ start, end: ends });
     } else if (text === '(' && closing !== undefined && read.enclosed === 'none') {
-      read.enclosed = closes !== undefined && (read.currency !== undefined || last > closes) ? 'tight' : 'wide';
+      const isMoney = read.currency !== undefined || /^\p{Sc}$/u.test(prior?.text ?? '');
+      read.enclosed = closes !== undefined && (isMoney || last > closes) ? 'tight' : 'wide';
       read.signs.push({ start, end: ends }, all[closing]!);
     } else if (directionOf.has(text) && kind === 'mark') {
       read.arrows.push(text);
