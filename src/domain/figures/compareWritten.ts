@@ -211,6 +211,9 @@ function signed(
 const atLeast: readonly Bound[] = ['above', 'just over', 'from'];
 const atMost: readonly Bound[] = ['below', 'nearly', 'to'];
 
+/** In percent of a value: how far “nearly” may be from it, and a round number after “about”. */
+const [nearest, farthest] = [3n, 15n];
+
 /**
  * Returns whether a number is the value, rounded half up to its digits.
  * Undefined for a nonzero value that rounds to zero, and for a bound that holds but is far off. After “about”, trailing zeros may not be significant.
@@ -231,14 +234,20 @@ function fits({ bound, minus }: WrittenNumber, decimal: Decimal, value: Decimal)
   const isMore = difference > 0n;
   if ((isMore ? atMost : atLeast).includes(bound)) return false;
   const isNear = ['about', 'nearly', 'just over'].includes(bound);
+  const isWithin = (percent: bigint): boolean =>
+    (isMore ? difference : -difference) * 100n <= roundHalfUp(size, places) * percent;
   for (let place = -decimal.places; place <= Math.max(leading, -decimal.places); place += 1) {
     const unit = withPoint(decimal, -place);
     if (place > -decimal.places && !isSameDecimal(unit, { isNegative: false, digits: roundDown(unit, 0), places: 0 }))
       break;
     const floor = roundDown(withPoint(size, -place), 0);
-    if (isNear ? isRoundedAt(place) : floor === roundDown(unit, 0) - (isMore ? 0n : 1n)) return true;
+    if (!isNear && floor === roundDown(unit, 0) - (isMore ? 0n : 1n)) return true;
+    if (isNear && isRoundedAt(place)) return place === -decimal.places || isWithin(farthest) || undefined;
   }
-  return isNear ? false : undefined;
+  if (!isNear) return undefined;
+  if (bound !== 'about' && isWithin(nearest)) return true;
+  // Only a round number is likely to be that far off.
+  return decimal.digits % 5n === 0n && isWithin(farthest) ? undefined : false;
 }
 
 /** Compares the written time with the link's: the same, the one that the figure is compared with, or another. */

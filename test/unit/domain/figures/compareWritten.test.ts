@@ -28,6 +28,13 @@ test('a bound is true only on its side, and unclear far from the value', () => {
   for (const text of ['over 10%', 'nearly 9%', 'less than 9%', 'about 9%', 'nearly 11%'])
     assert.equal(verdictOf(link, text), 'altered', text);
   assert.equal(verdictOf(link, 'over 8%'), 'unclear');
+  for (const [wanted, text] of [
+    ['same', 'nearly 260,000'],
+    ['same', 'about 250,000'],
+    ['unclear', 'close to 255,000'],
+    ['unclear', 'nearly 300,000'],
+  ] as const)
+    assert.equal(verdictOf(numberOf('254', 'Thousands'), text), wanted, text);
 });
 
 test('a written zero is unclear for a value that rounds to it', () => {
