@@ -92,6 +92,9 @@ function plain(text: string): string {
 const hidden =
   /[\p{Cc}\p{Cf}\p{Nl}¼-¾⅐-⅞]|\d\p{No}|~~|<[/a-z!]|&#?\w{1,12};|(?![0-9])\p{Nd}|(?<![\d/])\d\/\d(?![\d/])/iu;
 
+/** Markup within the digits of a number. */
+const markedDigits = /\d[.,]?[*`]{1,6}[.,]?\d/;
+
 /** Reads the text of a figure's link, with the text right before and after it in its line. */
 export function readWritten(place: WrittenPlace): WrittenFigure {
   if (place.text.length > longestFigure) return { numbers: [], periods: [], isHidden: true };
@@ -112,7 +115,7 @@ export function readWritten(place: WrittenPlace): WrittenFigure {
     const isFirst = index === 0 || isYear(numbers[index - 1]!);
     return isYear(number) ? [] : [isFirst ? { ...number, isJoined: false } : number];
   });
-  const isHidden = hidden.test(rest) || isCut;
+  const isHidden = hidden.test(rest) || markedDigits.test(place.text) || isCut;
   return { numbers: others.length === 0 ? numbers : others, periods, isHidden };
 }
 

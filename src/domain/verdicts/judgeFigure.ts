@@ -120,9 +120,12 @@ function restated({ link, written }: NoteFigure, to: { value: FigureValue; unit:
   const { number, moved } = compareWritten(written, { ...link, ...to });
   if (!number?.decimal || moved === undefined) return undefined;
   const { digits, signs, start, end, mark, group, direction, minus: sign } = number;
+  // Groups of two digits, as in India, can't be written.
+  if (/,\d\d,/.test(written.text.slice(digits.start, digits.end))) return undefined;
   const value = withPoint(decimalOfLink(to.value), moved);
   const shown = { ...digits, text: formatPlaces(value, number.decimal.places, mark, group) };
-  const isSet = direction === undefined && !signs.some((each) => written.text[each.start] === '(');
+  const isAside = /\(\p{Sc}?$/u.test(written.before) || signs.some((each) => written.text[each.start] === '(');
+  const isSet = direction === undefined && !isAside;
   const minus = { start: Math.max(0, signs[0]?.start ?? start), end: signs[0]?.end ?? Math.max(0, start), text: '−' };
   // A dash or parentheses that may not be a minus sign stay.
   const without = sign === 'open' ? [] : signs.map((each) => ({ ...each, text: '' }));

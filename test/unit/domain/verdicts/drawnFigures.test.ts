@@ -83,11 +83,13 @@ test('the check judges figures of every kind like the listed ones', (t) => {
   assert.deepEqual(drawn.flatMap(unsound), []);
 });
 
-test('the check offers no fix for a number of another size than its value', () => {
+test('the check offers no fix for a number that may have another scale, format or sign', () => {
   for (const [text, value, unit, sentence] of [
     ['1,300', '1.2', 'Billions of USD', '- Sales ($m): {}'],
     ['245', '254', 'Thousands of Persons', 'Payrolls (in thousands): {}'],
     ['1,300', '1.2', 'Billions of USD', '| N | Sales (USDm) |\n|---|---|\n| T | {} |'],
+    ['13,00,000', '1200000', 'Number', 'Claims: {}'],
+    ['68.4', '-67.4', 'Billions of USD', 'Balance (${}bn)'],
   ] as const) {
     const { outcome, problem } = judgeWritten({ text, value, unit, sentence });
     assert.deepEqual([outcome, problem?.ways], ['wrong', undefined], sentence);
