@@ -102,7 +102,7 @@ const isDirected = (head: string): boolean =>
 /** Powers of ten between a value's unit and the unit it may be written in; a missing pair means another unit. */
 const movedBy: Record<FigureUnitKind, Readonly<Record<string, number>>> = {
   percent: { percent: 0, basisPoints: 2 },
-  basisPoints: { basisPoints: 0, none: 0, percent: -2, points: -2, anyPoints: 0 },
+  basisPoints: { basisPoints: 0, none: 0, percent: -2, points: -2 },
   ratio: { none: 0, percent: 2, basisPoints: 4, times: 0 },
   times: { none: 0, times: 0 },
   points: { none: 0, points: 0, anyPoints: 0, basisPoints: 2 },
@@ -125,7 +125,10 @@ function movedTo({ unit, currency, per, next, each }: WrittenNumber, told: Figur
   const by = movedBy[told.kind][unit ?? (currency === undefined ? 'none' : 'money')];
   if (by === undefined) {
     const isOpen =
-      told.kind === 'unknown' || sideUnits.includes(unit ?? '') || (told.kind === 'percent' && unit === undefined);
+      told.kind === 'unknown' ||
+      (told.kind === 'basisPoints' && unit === 'anyPoints') ||
+      sideUnits.includes(unit ?? '') ||
+      (told.kind === 'percent' && unit === undefined);
     return (isOpen && currency === undefined) || told.kind === 'unknown' ? 'unit' : 'other';
   }
   if (told.kind === 'money' && currency === undefined && isNoun(next)) return 'unit';

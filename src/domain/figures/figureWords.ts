@@ -1,7 +1,9 @@
 import { lexicon, row, split, type Lexicon, type WordRow } from '../units/wordRow.ts';
 
 /** Units of other things in the sentence: spans of time, or things counted beside the figure. */
-export const sideUnits = ['hours', 'minutes', 'days', 'weeks', 'months', 'years', 'barrels', 'shares'];
+export const sideUnits: readonly string[] = split(
+  'hours, minutes, days, weeks, months, years, barrels, gallons, tonnes, ounces, bushels, shares',
+);
 
 /** How a bound relates to its digits. */
 export type Bound = 'about' | 'above' | 'from' | 'below' | 'to' | 'nearly' | 'just over';

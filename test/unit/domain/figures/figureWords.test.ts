@@ -44,6 +44,7 @@ const figures = [
   'Sales: [(3.1%)] ⟷ -3.1 Percent',
   'Sales [$(1.2)] ≠ 1.2 USD',
   '[**3**.2%] ? 3.1 Percent',
+  '[25 points] ? 25 Basis Points',
   '[48.7%] ? 48.7 Index',
   '[48.9%] ≠ 48.7 Diffusion Index',
   '[315.6%] ≠ 315.6 Index, 1982-84=100',
