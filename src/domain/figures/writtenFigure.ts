@@ -62,7 +62,7 @@ const number = String.raw`(?<number>\d+${grouped}|(?<![\p{L}\d])\.\d+)`;
 const tokens = new RegExp(`${number}|(?<word>\\p{L}[\\p{L}\\p{M}]*(?:[.'’]\\p{L}+)*)|(?<space>\\s+)|.`, 'gsu');
 
 /** An attached `=>` or `>>` may also be a bound. */
-const arrows = /[-–]{1,4}>|[=>]{1,4}>(?=\s)|<[-=]{1,4}(?=\s)/g;
+const arrows = /[-–]{1,4}>|[=>]{1,4}>(?=\s)|<(?:-{1,4}|={2,4})(?=\s)/g;
 const tags = /<!--|<\/?[a-z][\w-]{0,20}(?:[\s:/][^<>]{0,120})?>|^[^<>]{0,120}["']>/gi;
 /** The marks of a block quote, which a list item may contain. */
 const quoteMarks = /^(?:\s*[-+*] +(?=>))?(?:\s*>)+/;

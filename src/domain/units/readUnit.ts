@@ -28,7 +28,7 @@ const openLetter = /(?<![\p{L}\p{N}&/.'’-])(?:[kmb]|(?<=[,:] ?)[KMB])(?![\p{L}
 const openCapital = /(?<![\p{L}\p{N}&/.'’-])[KMB](?![\p{L}\p{N}&/'’-])/u;
 
 /** A scale in zeros: ×1,000, ($000), ’000s. */
-const zeros = /(?:[x×]\s?1|(?<![\p{L}\d,.])['’]?)((?:[,.]?000){1,3})s?(?![\p{L}\d])/giu;
+const zeros = /(?:[x×]\s?1|(?<![\p{L}\d,.]|\d['’\s])['’]?)((?:[,.]?000){1,3})s?(?![\p{L}\d])/giu;
 const zerosOf = ['thousand', 'million', 'billion'];
 
 /** Units that the service's answers don't name. */

@@ -55,6 +55,7 @@ const figures = [
   '2.9% -> [3%] ≠ 3.9 Percent',
   '[CPI => 3.1%] ⟷ 3.1 Percent',
   '[2 -> 3%] ? 3 Percent',
+  'CPI <= [4%] ⟷ 3.9 Percent',
   '[=>3%] ? 3.9 Percent',
 ].map((example) => ({
   words: example,
