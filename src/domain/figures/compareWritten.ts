@@ -218,8 +218,8 @@ const atMost: readonly Bound[] = ['below', 'nearly', 'to'];
 const [nearest, farthest] = [3n, 15n];
 
 /**
- * Returns whether a number is the value, rounded half up to its digits.
- * Undefined for a nonzero value that rounds to zero, and for a bound that holds but is far off. After “about”, trailing zeros may not be significant.
+ * Returns whether a number is the value, rounded half up to its digits. Undefined for a nonzero value that rounds to
+ * zero, and for a bound that holds but is far off. After “about”, trailing zeros may not be significant.
  */
 function fits({ bound, minus }: WrittenNumber, decimal: Decimal, value: Decimal): boolean | undefined {
   const size = { ...value, isNegative: false };

@@ -67,11 +67,9 @@ const tags = /<!--|<\/?[a-z][\w-]{0,20}(?:[\s:/][^<>]{0,120})?>|^[^<>]{0,120}["'
 /** The marks of a block quote, which a list item may contain. */
 const quoteMarks = /^(?:\s*[-+*] +(?=>))?(?:\s*>)+/;
 
-/** Replaces the tags and list marks around a link with spaces too; their angle brackets aren't bounds. */
-function around(text: string): string {
-  const blank = (mark: string): string => ' '.repeat(mark.length);
-  return plain(text.replace(tags, blank).replace(quoteMarks, blank)).replace(/^\s*[-+–•] +$/, blank);
-}
+const blank = (mark: string): string => ' '.repeat(mark.length);
+/** Replaces the tags beside a link with spaces too; their angle brackets aren't bounds. */
+const beside = (text: string): string => plain(text.replace(tags, blank));
 
 /**
  * Replaces Markdown and entities with the characters that readers see, at the same length, so that offsets stay valid.
@@ -99,8 +97,8 @@ const markedDigits = /\d[.,]?[*`]{1,6}[.,]?\d/;
 export function readWritten(place: WrittenPlace): WrittenFigure {
   if (place.text.length > longestFigure) return { numbers: [], periods: [], isHidden: true };
   const { periods, rest } = readPeriods(plain(place.text));
-  const before = around(place.before.slice(-120));
-  const after = around(place.after.slice(0, 120));
+  const before = beside(place.before.slice(-120).replace(quoteMarks, blank)).replace(/^\s*[-+–•] +$/, blank);
+  const after = beside(place.after.slice(0, 120));
   const numbers = numbersOf(`${before}${rest}${after}`, {
     from: before.length,
     till: before.length + rest.length,
