@@ -1,4 +1,5 @@
 import { wordSet } from '../../base/wordSet.ts';
+import { compareTime } from './compareTime.ts';
 import { decimalOfLink } from './figureValue.ts';
 import {
   isOtherSize,
@@ -13,8 +14,7 @@ import type { FigureLink } from '../links/figureLink.ts';
 import { readUnit, type FigureUnit, type FigureUnitKind } from '../units/readUnit.ts';
 import { directionOf, levelWords, sideUnits, type Bound } from './figureWords.ts';
 import { compareText } from './writtenText.ts';
-import { readWritten, type WrittenFigure, type WrittenNumber } from './writtenFigure.ts';
-import { isAtTime, mayBeTime, readPeriods, type WrittenPeriod } from './writtenPeriod.ts';
+import { readWritten, type WrittenNumber } from './writtenFigure.ts';
 import type { NoteFigure, WrittenPlace } from '../notes/noteFigures.ts';
 
 /** The reason that a text can't be compared with its link. */
@@ -59,7 +59,10 @@ export function compareWritten(place: WrittenPlace, link: Compared): WrittenComp
   const compared = compareNumber(number, told, (place.heads ?? []).some(isDirected));
   const isSole = numbers.length === 1 || numbers.filter((each) => carries(each, unit)).length === 1;
   if (compared.verdict === 'altered' && (!isSole || number.isCompared)) return unclear('several', number);
-  return compared.verdict === 'same' ? atItsTime(compared, { ...written, beside: timesBeside(place) }, link) : compared;
+  if (compared.verdict !== 'same') return compared;
+  const time = compareTime(place, { written, number, link });
+  if (time === 'other') return { ...compared, verdict: 'altered', why: 'period' };
+  return time === 'unclear' ? unclear('several', number) : compared;
 }
 
 /** Returns the one number that has the link's unit, or the only number. */
@@ -251,47 +254,6 @@ function fits({ bound, minus }: WrittenNumber, decimal: Decimal, value: Decimal)
   if (bound !== 'about' && isWithin(nearest)) return true;
   // Only a round number is likely to be that far off.
   return decimal.digits % 5n === 0n && isWithin(farthest) ? undefined : false;
-}
-
-/** Compares the written time with the link's: the same, the one that the figure is compared with, or another. */
-function atItsTime(
-  same: WrittenComparison,
-  { periods, numbers, beside }: WrittenFigure & { beside: WrittenPeriod[] },
-  { subject, unit }: Compared,
-): WrittenComparison {
-  if (subject.of !== 'indicator' && subject.of !== 'bar') return same;
-  const { day, time } = subject.of === 'bar' ? subject : { day: subject.period, time: undefined };
-  const own = periods.filter((each) => !isOtherTime(each, day, unit));
-  const wrong = own.filter((period) => !isAtTime(period, day, time));
-  // Without a time of its own, a figure may have that of its column, row or next words.
-  if (own.length === 0 && beside.some((each) => !isOtherTime(each, day, unit) && !isAtTime(each, day, time)))
-    return unclear('several', same.number);
-  if (wrong.length === 0) return same;
-  const isCompared = wrong.length < own.length || numbers.some((each) => each.isCompared);
-  const isDaily = subject.of === 'bar';
-  const isOpen = isCompared || wrong.some((each) => (isDaily && !each.isVague ? false : mayBeTime(each, day)));
-  return isOpen ? unclear('several', same.number) : { ...same, verdict: 'altered', why: 'period' };
-}
-
-const longestBeside = 60;
-const behindLink = /^[*_ ]*(?:in |for |\()?$/;
-
-/** Returns the times of a table's heads, and a month with its year right behind a figure or before its colon. */
-function timesBeside({ heads = [], before, after }: WrittenPlace): WrittenPeriod[] {
-  const timesOf = (text: string): WrittenPeriod[] => readPeriods(text.replace(/[*_`]/g, '').trim()).periods;
-  const label = /^[\s>*_+-]*([^:]{3,30}):[*_ ]*$/.exec(before)?.[1] ?? '';
-  const next = after.slice(0, longestBeside);
-  const [first] = readPeriods(next).periods;
-  const near = [...(first && behindLink.test(next.slice(0, first.start)) ? [first] : []), ...timesOf(label)];
-  const whole = near.filter(({ year, month, quarter }) => year !== undefined && (month ?? quarter) !== undefined);
-  return [...heads.flatMap((head) => timesOf(head.slice(0, longestBeside))), ...whole];
-}
-
-/** Returns whether a time is one that the figure is compared with, or the base of the unit's prices. */
-function isOtherTime({ isOther, isOver, isVague, year, month }: WrittenPeriod, day: string, unit: string): boolean {
-  const isBase = isVague === true && year !== undefined && month === undefined && unit.includes(String(year));
-  const isEarlier = isOver === true && year! < Number(day.slice(0, 4));
-  return isEarlier || isBase || isOther;
 }
 
 /** Returns whether a link to a figure has no comparable figure beside it. */

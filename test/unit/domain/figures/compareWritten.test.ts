@@ -109,8 +109,31 @@ test('another month in a head or right beside a figure is unclear', () => {
     ['unclear', { before: '- **Aug 2026:** ' }],
     ['same', { after: ', and 3% in August 2026' }],
     ['same', { after: ' from Aug 2026' }],
+    ['unclear', { after: ' y/y in August.' }],
+    ['same', { after: ' (October 14)' }],
+    ['same', { after: ' (Aug: 2.9%)' }],
+    ['same', { after: ', above its August level' }],
+    ['same', { after: ' in the October report' }],
+    ['unclear', { before: '- Aug – ' }],
+    ['unclear', { before: 'CPI (Aug): ' }],
+    ['unclear', { before: 'August’s ' }],
+    ['unclear', { before: 'It rose. In 2025, CPI was ' }],
+    ['same', { before: 'In August, prices fell, and CPI was ' }],
+    ['same', { before: 'In August, CPI rose to ', after: ' in September' }],
   ] as const)
     assert.equal(verdictOf(link, '3.8%', around), wanted);
+});
+
+test('another time proves nothing unless it stands right beside its number', () => {
+  const link = numberOf('3.8', 'Percent');
+  for (const [wanted, ...texts] of [
+    ['altered', '# (August)', '# y/y in the year to August', 'August CPI: #', 'the Q2 growth rate of #', '# on Aug 31'],
+    ['unclear', '# (BLS, October 14, 2026)', '# (October 14)', '#, matching August', '# above its February 2020 level'],
+    ['unclear', '# by December', '# over August', '# (FRED, Oct 2026 vintage)', '# after peaking in June'],
+  ] as const)
+    for (const text of texts) assert.equal(verdictOf(link, text.replace('#', '3.8%')), wanted, text);
+  const prior = { ...link, subject: { ...subject, field: 'prior_value' } } as const;
+  assert.equal(verdictOf(prior, '3.8% in August'), 'unclear');
 });
 
 test('marks of a field’s text don’t count, and words around it are unclear', () => {
@@ -145,16 +168,8 @@ test('a span is right if it contains the time, and an ambiguous time proves noth
       '# APR',
       'as of 8/31: #',
     ],
-    ['unclear', 'a third half-point cut to #', '1/9/2026: #'],
-    [
-      'altered',
-      '# in August 2026',
-      'end-August 2026: #',
-      'mid-2025: #',
-      'CPI-Aug: #',
-      '# released for August',
-      'MARCH: #',
-    ],
+    ['unclear', 'a third half-point cut to #', '1/9/2026: #', '# released for August'],
+    ['altered', '# in August 2026', 'end-August 2026: #', 'mid-2025: #', 'CPI-Aug: #', 'MARCH: #'],
   ] as const)
     for (const text of texts)
       assert.equal(verdictOf(numberOf('3.1', 'Percent'), text.replace('#', '3.1%')), wanted, text);
