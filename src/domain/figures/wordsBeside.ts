@@ -94,17 +94,40 @@ function directionOfPhrase(words: (count: number) => readonly string[]): Directi
   return phrases.map((phrase) => directionOf.get(phrase)).find((each) => each !== undefined);
 }
 
+/** Compounds such as month-on-month and larger-than-expected, whose words state nothing of their own. */
+const compound =
+  /(?<!\S)\p{L}+ (?:[-‐‑–] (?:on|over|than|to|by) [-‐‑–] \p{L}+|than (?:expected|forecast|anticipated))(?!\S)/gu;
+const withoutCompounds = (words: readonly string[]): string[] =>
+  words.join(' ').replace(compound, ' ').split(' ').filter(Boolean);
+
+/** Removes “at a rate of” after a verb, so that the verb gives the direction: it fell at an annual rate of 3.1%. */
+function withoutPace(words: string[], follow: readonly string[]): string[] {
+  const at = words.lastIndexOf('at');
+  const [verb = '', ...pace] = words.slice(Math.max(0, at - 1));
+  const isPace = pace.length < 10 && /^(?:an?|the)$/.test(pace[1] ?? '');
+  const isNamed = [...pace, ...follow.slice(0, 4)].some((word) => /^(?:rate|pace|clip|speed)$/.test(word));
+  const isOfVerb = directionOf.has(verb) || /(?:ly|^quarter|^month|^year)$/.test(verb);
+  return at > 0 && isPace && isNamed && isOfVerb ? words.slice(0, at) : words;
+}
+
 /** Returns the direction that words near a number give: before it in its clause, or right after it. */
-export function directionAt(words: readonly string[], follow: readonly string[], arrows: readonly string[]) {
+export function directionAt(before: readonly string[], after: readonly string[], arrows: readonly string[]) {
+  const follow = withoutCompounds(after);
+  const words = withoutPace(withoutCompounds(before), follow);
   const told = new Set<Direction | 'either' | undefined>(arrows.map((arrow) => directionOf.get(arrow)));
   const [first = ''] = words.toReversed().filter((each) => !filling.has(each));
   // An unknown verb or noun of change may mean a fall: capitulated 3.1%, a lapse of 3.1%.
   const isOfChange = /\p{L}{3}ed$/u.test(first) || (words.at(-1) === 'of' && /\ban? /.test(words.slice(-4).join(' ')));
   if (isOfChange && !verbs.has(first) && !directionOf.has(first)) told.add('either');
-  let left = words.at(-1) === 'by' || words.at(-2) === 'by' ? 10 : 4;
+  const isBy = words.at(-1) === 'by' || words.at(-2) === 'by';
+  let left = isBy ? 10 : 4;
   for (const [back, word] of words.toReversed().entries()) {
-    const phrase = directionOfPhrase((count) => words.slice(words.length - back - count, words.length - back));
-    if (phrase === undefined && (word === ',' ? left < 5 : levels.has(word))) break;
+    const end = words.length - back;
+    const phrase = directionOfPhrase((count) => words.slice(end - count, end));
+    const isMuch = word === 'as' && (words[end] === 'much' || words[end - 2] === 'much');
+    // After “by”, the number is a change, whatever it is compared with: it fell from August by 3.1%.
+    const isEnd = word === ',' ? left < 5 : levels.has(word) && !isMuch && !(isBy && told.size === 0);
+    if (phrase === undefined && isEnd) break;
     if (phrase !== undefined) told.add(phrase);
     left -= filling.has(word) ? 0 : 1;
     if (left === 0) break;
