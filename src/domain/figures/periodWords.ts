@@ -16,6 +16,8 @@ export const rolesBefore: readonly WordRow<TimeRole>[] = [
   ),
   row('reported, printed', 'vague', '[3.1% as reported in October] ? 3.1 Percent'),
   row('on, over, above, below', 'earlier', '[up 3.1% on September 2025] ⟷ 3.1 Percent', 'A date takes “on” as well.'),
+  row('/', 'vague', '[3.1% 2Q/2Q] ? 3.1 Percent', 'From one quarter to the same of another year.'),
+  row('fiscal', 'vague', '[3.1% in the fiscal second quarter] ? 3.1 Percent'),
   row('pre, post, non, ex', 'vague', '[a post-August 3.1%] ? 3.1 Percent', 'A time that the figure isn’t of.'),
 ];
 
@@ -26,6 +28,13 @@ export const rolesBehind: readonly WordRow<TimeRole>[] = [
     'vague',
     '[October CPI release: 3.1%] ? 3.1 Percent',
     'A report is named for its own month or for its data’s.',
+  ),
+  row(
+    'of growth, of expansion, of contraction, of gains, of declines, in a, in two, in three, in four, in five, running, ' +
+      'straight, consecutive, avg, average',
+    'vague',
+    '[3.1% for the second quarter in a row] ? 3.1 Percent',
+    'Quarters are counted so.',
   ),
 ];
 

@@ -33,7 +33,7 @@ export interface WrittenPeriod {
 }
 
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
-const ordinals = 'first second third fourth'.split(' ');
+const ordinals = 'first second third fourth 1st 2nd 3rd 4th'.split(' ');
 const partial = String.raw`\b(?:end|mid|early|late)`;
 const pieces: Readonly<Record<string, string>> = {
   M: String.raw`(?<month>${months.join('|')})(?:uary|ruary|ch|il|e|y|ust|t|tember|ober|ember)?\.?`,
@@ -64,7 +64,9 @@ const forms = [
   ...quarters.split(';'),
   ...'{Y}[ /-]?q{q};{F}{Y}[ /-]?q{q};{F}{y}[ /-]?q{q}'.split(';'),
   ...'{h}h[ /-]?{Y};{h}h[ /-]?{y};h{h}[ /-]?{Y};h{h}[ /-]?{y}'.split(';'),
-  ...'(?<!ty-){o}[ -](?<of>quarter|half)(?:[ ,]{1,2}(?:of )?{Y})?;{t};{M} {d};q{q};{q}q;h{h};{h}h'.split(';'),
+  ...'(?<!ty-){o}[ -](?<of>quarter|half)(?:[ ,]{1,2}(?:of )?{Y})?;{t};{d}(?: of)?[ -]{M};{M} {d};q{q};{q}q;h{h};{h}h'.split(
+    ';',
+  ),
   ...'{F}{Y}[-–/]{T};{s}{Y} ?(?:[-–/]|to|through) ?{T}'.split(';'),
   ..."{F}{Y}[ae]?;{F}{y}[ae]?;(?:cy ?){Y}[ae]?;cy ?{y}[ae]?;{n}[’‘']{y};{M};{n}{s}{Y}[ae]?".split(';'),
 ].map((form) => {
@@ -86,7 +88,8 @@ export function readPeriods(text: string): { periods: WrittenPeriod[]; rest: str
       if (/^(?:may|mar|march)$/.test(found[0])) continue;
       const [start, end] = [found.index, found.index + found[0].length];
       const words = wordsIn(rest.slice(Math.max(0, start - 40), start));
-      const period = { start, end, ...read(groups), isOther: words.slice(-2).some((each) => others.has(each)) };
+      const isOther = !isRate(words) && words.slice(-2).some((each) => others.has(each));
+      const period = { start, end, ...read(groups), isOther };
       periods.push({ ...period, ...roleOf(period, { text, words }) });
       // The hyphen of “end-September” isn't a sign.
       const from = /\p{L}[-–]$/u.test(rest.slice(Math.max(0, start - 2), start)) ? start - 1 : start;
@@ -99,6 +102,9 @@ export function readPeriods(text: string): { periods: WrittenPeriod[]; rest: str
 }
 
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/\p{L}+|[^\p{L}\s]/gu) ?? [];
+/** Returns whether words end in “from a year earlier in”, before the figure's own time or an earlier one. */
+const isRate = (words: readonly string[]): boolean =>
+  /^from a year (?:earlier|ago) in$/.test(words.slice(-5).join(' '));
 const prepositions = wordSet('in on of at the -');
 
 /** Returns what the words around a time make of it. */
@@ -112,16 +118,19 @@ function roleOf(period: WrittenPeriod, { text, words }: { text: string; words: s
     roleBefore.get(last),
     ...(prepositions.has(last) ? [roleBefore.get(words.at(-2) ?? '')] : []),
     ...behind.slice(0, 3).map((word) => roleBehind.get(word)),
+    roleBehind.get(behind.slice(0, 2).join(' ')),
     isBare ? roleOfYear.get(behind[0] ?? '') : undefined,
     isBare && last === 'of' ? roleOfBond.get(words.at(-2) ?? '') : undefined,
   ]);
   const isCapital = /^[A-Z]{3}$/.test(written);
-  // A third quarter-point cut isn't of a quarter, and 2/10 may be a part or a spread.
-  const isPart = (quarter ?? half) !== undefined && !/\d/.test(written) && /^(?:-|point)$/.test(behind[0] ?? '');
+  // A third quarter-point cut isn't of a quarter, nor is a second quarter of it; 2/10 may be a part or a spread.
+  const isCount = /^(?:-|point)$/.test(behind[0] ?? '') || last === 'a';
+  const isPart = (quarter ?? half) !== undefined && !/\d/.test(written) && isCount;
   const isOver = roles.has('earlier') && day === undefined && year !== undefined;
   return {
     isOther: period.isOther || roles.has('other'),
-    isVague: roles.has('vague') || isCapital || isPart || (isOver && isBare) || /^\d+\/\d\d$/.test(written),
+    isVague:
+      roles.has('vague') || isRate(words) || isCapital || isPart || (isOver && isBare) || /^\d+\/\d\d$/.test(written),
     isOver: isOver && !isBare,
     isNumeric: !/\p{L}/u.test(written),
   };
@@ -150,7 +159,7 @@ function read(named: Record<string, string | undefined>): Omit<WrittenPeriod, 's
     return { ...from, year: Number(till.padStart(4, year)), from: { ...from, start: 0, end: 0, isOther: false } };
   }
   const numberOf = (digits: string | undefined): number | undefined => (digits ? Number(digits) : undefined);
-  const inOrder = ordinal && ordinals.indexOf(ordinal.toLowerCase()) + 1;
+  const inOrder = ordinal && (ordinals.indexOf(ordinal.toLowerCase()) % 4) + 1;
   const isHalf = named['of']?.toLowerCase() === 'half';
   const late = noon?.toLowerCase() === 'p' ? 12 : 0;
   return {
