@@ -13,6 +13,7 @@ import {
 import type { FigureLink } from '../links/figureLink.ts';
 import { readUnit, type FigureUnit, type FigureUnitKind } from '../units/readUnit.ts';
 import { directionOf, levelWords, sideUnits, type Bound } from './figureWords.ts';
+import { isAnotherRate } from './rateWords.ts';
 import { compareText } from './writtenText.ts';
 import { readWritten, type WrittenNumber } from './writtenFigure.ts';
 import type { NoteFigure, WrittenPlace } from '../notes/noteFigures.ts';
@@ -60,6 +61,7 @@ export function compareWritten(place: WrittenPlace, link: Compared): WrittenComp
   const isSole = numbers.length === 1 || numbers.filter((each) => carries(each, unit)).length === 1;
   if (compared.verdict === 'altered' && (!isSole || number.isCompared)) return unclear('several', number);
   if (compared.verdict !== 'same') return compared;
+  if (isAnotherRate(place, number.end, words)) return unclear('unit', number);
   const time = compareTime(place, { written, number, link });
   if (time === 'other') return { ...compared, verdict: 'altered', why: 'period' };
   return time === 'unclear' ? unclear('several', number) : compared;
@@ -121,9 +123,9 @@ const movedBy: Record<FigureUnitKind, Readonly<Record<string, number>>> = {
  * another unit.
  */
 function movedTo({ unit, currency, per, next, each }: WrittenNumber, told: FigureUnit): number | 'unit' | 'other' {
-  if (per !== undefined && isAnotherRate(per, told)) return 'unit';
+  if (per !== undefined && isAnotherPer(per, told)) return 'unit';
   const isRate = told.currency !== undefined && told.units.length > 0;
-  if (isRate && each !== undefined && /^\p{L}/u.test(each) && isAnotherRate(each, told)) return 'unit';
+  if (isRate && each !== undefined && /^\p{L}/u.test(each) && isAnotherPer(each, told)) return 'unit';
   if (unit !== undefined && (told.kind === 'other' || told.kind === 'money') && told.units.includes(unit)) return 0;
   const by = movedBy[told.kind][unit ?? (currency === undefined ? 'none' : 'money')];
   if (by === undefined) {
@@ -144,7 +146,7 @@ const joins = wordSet(`${levelWords} in of for on last this during the a an was 
 const isNoun = (word: string | undefined): boolean =>
   word !== undefined && /^\p{L}{2}/u.test(word) && !joins.has(word) && !directionOf.has(word);
 
-function isAnotherRate(per: string, { units, currency }: FigureUnit): boolean {
+function isAnotherPer(per: string, { units, currency }: FigureUnit): boolean {
   const of = readUnit(per).units[0];
   const isKnown = ['shares', 'years'].includes(of ?? '') || /^[myqw]$/.test(per);
   return units.length > 0 && currency !== undefined ? of === undefined || !units.includes(of) : !isKnown;

@@ -1,3 +1,4 @@
+import type { WrittenPlace } from '../notes/noteFigures.ts';
 import { row, split, type WordRow } from '../units/wordRow.ts';
 
 /** The span that a change in percent is measured over. */
@@ -14,8 +15,9 @@ export const rates: readonly WordRow<readonly Rate[]>[] = [
   row(
     'q/q, qoq, q o q, quarter over quarter, quarter on quarter, on the quarter, over the quarter, ' +
       'from the previous quarter, from the prior quarter',
-    ['quarter'],
+    ['quarter', 'annualized'],
     '[3.1%] q/q ? 3.1 Percent Change from Year Ago',
+    'Writers call an annualized rate so too.',
   ),
   row(
     'y/y, yoy, y o y, year over year, year on year, on the year, over the year, from a year earlier, from a year ago, ' +
@@ -51,4 +53,20 @@ export function readRates(text: string): { rates: Set<Rate>; rest: string } {
       return ' ';
     });
   return { rates: found, rest };
+}
+
+/** Returns whether the clause of a number, which ends at an offset of a link's text, names another rate than its unit. */
+export function isAnotherRate({ text, after }: WrittenPlace, end: number, unit: string): boolean {
+  const own = [...readRates(unit).rates];
+  // Another number, or a comma, begins another statement.
+  const [inside, ...others] = text.slice(end).split(/[,;\d]/);
+  const words =
+    others.length > 0
+      ? []
+      : after
+          .split(/[,;\d]/, 1)[0]!
+          .trim()
+          .split(/\s+/);
+  const { rates } = readRates([text.slice(0, end).split(/[,;]/).at(-1), inside, ...words.slice(0, 4)].join(' '));
+  return own.length > 0 && rates.size > 0 && !own.some((each) => rates.has(each));
 }

@@ -173,6 +173,7 @@ export const places: Readonly<Record<string, readonly Place[]>> = {
   readWritten: figures,
   readPeriods: figures,
   readRates: figures,
+  isAnotherRate: figures,
   compareText: figures,
   compareWritten: figures,
   // Imports: one trouble in each place of a line that takes text.

@@ -35,7 +35,7 @@ import { addDays, isNearDay } from '../../../src/domain/dates/days.ts';
 import { compareWritten } from '../../../src/domain/figures/compareWritten.ts';
 import { figureValueOf } from '../../../src/domain/figures/figureValue.ts';
 import { formatFigure, formatRatio } from '../../../src/domain/figures/formatFigure.ts';
-import { readRates } from '../../../src/domain/figures/rateWords.ts';
+import { isAnotherRate, readRates } from '../../../src/domain/figures/rateWords.ts';
 import { readWritten } from '../../../src/domain/figures/writtenFigure.ts';
 import { mayBeTime, readPeriods } from '../../../src/domain/figures/writtenPeriod.ts';
 import { compareText } from '../../../src/domain/figures/writtenText.ts';
@@ -669,6 +669,7 @@ export const readers: Readonly<Record<string, Read>> = {
   ],
   readPeriods: (text) => readPeriods(text).periods.map((period) => mayBeTime(period, '2026-09-01')),
   readRates,
+  isAnotherRate: (text) => isAnotherRate({ text, before: '', after: text }, 0, text),
   compareText: (text) => [compareText(text, '2026-09-30'), compareText(text, text)],
   compareWritten: (text) =>
     compareWritten({ text, before: text.slice(-40), after: text.slice(0, 40), heads: [text] }, figure),

@@ -8,6 +8,7 @@ import {
   rolesBefore,
   rolesBehind,
 } from '../../../../src/domain/figures/periodWords.ts';
+import { rates } from '../../../../src/domain/figures/rateWords.ts';
 import { wordsAtNumber } from '../../../../src/domain/units/unitWords.ts';
 
 const verdicts: Record<string, string> = { '⟷': 'same', '≠': 'altered', '?': 'unclear' };
@@ -50,6 +51,10 @@ const figures = [
   '[3.1% (14 Aug)] ≠ 3.1 Percent',
   '[3.1% on the 1st of September] ⟷ 3.1 Percent',
   '[3.1% from a year earlier in August] ? 3.1 Percent',
+  '[2.8% q/q saar] ⟷ 2.8 Percent, SAAR',
+  '[2.8%] from a year earlier ? 2.8 Percent, SAAR',
+  '[3.1%] (0.3% m/m) ⟷ 3.1 % YoY',
+  '[3.1%], unchanged on the month ⟷ 3.1 % YoY',
   '[$35.10 a week] ? 35.1 Dollars per Hour',
   '[$35.10] weekly ? 35.1 Dollars per Hour',
   '[$35.10] an hour ⟷ 35.1 Dollars per Hour',
@@ -85,6 +90,7 @@ for (const { words, example } of [
   ...rolesBehind,
   ...nounsBeforeYears,
   ...nounsOfYears,
+  ...rates,
   ...figures,
 ])
   test(`the example of “${words.slice(0, 40)}” gives the stated result`, () => {
