@@ -81,6 +81,19 @@ export const directions: readonly WordRow<Direction>[] = [
     'it gave up [3.1%] ? 3.1 Percent',
   ),
   row(
+    'drew, draw, slowdown, moderation, deterioration, negative, undershot, undershoot, gave way, give way, gives way, ' +
+      'dn, ⤵, ↙, ⬊, ▿, ⇣',
+    'fall',
+    'stocks drew by [3.1%] ? 3.1 Percent',
+  ),
+  row(
+    'rückgang, sanken, fiel, fielen, gesunken, tiefer, weniger, baisse, recul, reculé, moins, caída, cayó, ' +
+      'cayeron, bajaron, descenso, menos',
+    'fall',
+    'ein Rückgang von [3.1%] ? 3.1 Percent',
+    'In German, French and Spanish.',
+  ),
+  row(
     'rise, climb, gain, increase, grow, jump, surge, soar, rally, advance, accelerate, expand, strengthen, improve, ' +
       'rebound, add, leap, spike, widen, appreciate, inflate, recover',
     'rise',
@@ -119,7 +132,8 @@ export const parts =
 export const determiners = 'its the their his her our last that this';
 
 /** Between a direction and its number, these mark the number as a level, or start another statement. */
-export const levelWords = 'to at from toward towards and but while with as than through vs versus or after before on';
+export const levelWords =
+  'to at from toward towards and but while with as than through vs versus or after before on auf à';
 /** These may stand between other words and a number without a meaning of their own. */
 export const fillers =
   'a an the by of some another further only full net total mere - – — even exactly quite as much very';

@@ -55,6 +55,8 @@ const figures = [
   '[2.8%] from a year earlier ? 2.8 Percent, SAAR',
   '[3.1%] (0.3% m/m) ⟷ 3.1 % YoY',
   '[3.1%], unchanged on the month ⟷ 3.1 % YoY',
+  'negative growth of [3.1%] ? 3.1 Percent',
+  'die Inflation sank auf [3.1%] ⟷ 3.1 Percent',
   '[$35.10 a week] ? 35.1 Dollars per Hour',
   '[$35.10] weekly ? 35.1 Dollars per Hour',
   '[$35.10] an hour ⟷ 35.1 Dollars per Hour',
