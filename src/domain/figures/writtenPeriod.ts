@@ -33,10 +33,16 @@ export interface WrittenPeriod {
 }
 
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+/** The months in German, French and Spanish, in order. */
+const abroad = (
+  'januar|janvier|enero februar|février|febrero märz|mars|marzo avril|abril mai|mayo juni|juin|junio juli|juillet|julio ' +
+  'août|agosto septembre|septiembre oktober|octobre|octubre novembre|noviembre dezember|décembre|diciembre'
+).split(' ');
 const ordinals = 'first second third fourth 1st 2nd 3rd 4th'.split(' ');
 const partial = String.raw`\b(?:end|mid|early|late)`;
 const pieces: Readonly<Record<string, string>> = {
   M: String.raw`(?<month>${months.join('|')})(?:uary|ruary|ch|il|e|y|ust|t|tember|ober|ember)?\.?`,
+  A: `(?<foreign>${abroad.join('|')})`,
   Y: String.raw`(?<year>(?:19|20|21)\d\d)`,
   y: String.raw`['’‘]?(?<year>\d\d)`,
   b: String.raw`(?<year>(?<bare>\d\d))`,
@@ -64,7 +70,7 @@ const forms = [
   ...quarters.split(';'),
   ...'{Y}[ /-]?q{q};{F}{Y}[ /-]?q{q};{F}{y}[ /-]?q{q}'.split(';'),
   ...'{h}h[ /-]?{Y};{h}h[ /-]?{y};h{h}[ /-]?{Y};h{h}[ /-]?{y}'.split(';'),
-  ...'(?<!ty-){o}[ -](?<of>quarter|half)(?:[ ,]{1,2}(?:of )?{Y})?;{t};{d}(?: of)?[ -]{M};{M} {d};q{q};{q}q;h{h};{h}h'.split(
+  ...'(?<!ty-){o}[ -](?<of>quarter|half)(?:[ ,]{1,2}(?:of )?{Y})?;{t};{d}(?: of)?[ -]{M};{M} {d};{A}(?: (?:de )?{Y})?;q{q};{q}q;h{h};{h}h'.split(
     ';',
   ),
   ...'{F}{Y}[-–/]{T};{s}{Y} ?(?:[-–/]|to|through) ?{T}'.split(';'),
@@ -130,7 +136,13 @@ function roleOf(period: WrittenPeriod, { text, words }: { text: string; words: s
   return {
     isOther: period.isOther || roles.has('other'),
     isVague:
-      roles.has('vague') || isRate(words) || isCapital || isPart || (isOver && isBare) || /^\d+\/\d\d$/.test(written),
+      period.isVague === true ||
+      roles.has('vague') ||
+      isRate(words) ||
+      isCapital ||
+      isPart ||
+      (isOver && isBare) ||
+      /^\d+\/\d\d$/.test(written),
     isOver: isOver && !isBare,
     isNumeric: !/\p{L}/u.test(written),
   };
@@ -153,7 +165,7 @@ function joined(periods: WrittenPeriod[], text: string): WrittenPeriod[] {
 }
 
 function read(named: Record<string, string | undefined>): Omit<WrittenPeriod, 'start' | 'end' | 'isOther'> {
-  const { year, month, ordinal, hour, noon, fiscal, till } = named;
+  const { year, month, foreign, ordinal, hour, noon, fiscal, till } = named;
   if (till) {
     const from = read({ year, fiscal });
     return { ...from, year: Number(till.padStart(4, year)), from: { ...from, start: 0, end: 0, isOther: false } };
@@ -166,13 +178,21 @@ function read(named: Record<string, string | undefined>): Omit<WrittenPeriod, 's
     year: year ? Number(year) + (year.length === 2 ? 2000 : 0) : undefined,
     half: inOrder && isHalf ? inOrder : numberOf(named['half']),
     quarter: inOrder && !isHalf ? inOrder : numberOf(named['quarter']),
-    month: month ? months.indexOf(month.toLowerCase()) + 1 || Number(month) : undefined,
+    isVague: foreign !== undefined,
+    month: foreign
+      ? monthAbroad(foreign)
+      : month
+        ? months.indexOf(month.toLowerCase()) + 1 || Number(month)
+        : undefined,
     day: numberOf(named['day']),
     time: hour ? clock(noon ? (Number(hour) % 12) + late : Number(hour), named['minute']!) : undefined,
     isFiscal: fiscal !== undefined,
     orDay: numberOf(named['bare']),
   };
 }
+
+const monthAbroad = (name: string): number =>
+  abroad.findIndex((each) => each.split('|').includes(name.toLowerCase())) + 1;
 
 const clock = (hour: number, minute: string): string => `${String(hour).padStart(2, '0')}:${minute}`;
 

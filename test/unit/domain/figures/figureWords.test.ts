@@ -57,6 +57,8 @@ const figures = [
   '[3.1%], unchanged on the month ⟷ 3.1 % YoY',
   'negative growth of [3.1%] ? 3.1 Percent',
   'die Inflation sank auf [3.1%] ⟷ 3.1 Percent',
+  '[3.1 % en août 2026] ? 3.1 Percent',
+  '[3.1 % im September] ⟷ 3.1 Percent',
   '[$35.10 a week] ? 35.1 Dollars per Hour',
   '[$35.10] weekly ? 35.1 Dollars per Hour',
   '[$35.10] an hour ⟷ 35.1 Dollars per Hour',
