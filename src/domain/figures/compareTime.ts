@@ -43,7 +43,7 @@ export function compareTime(place: WrittenPlace, { written, number, link }: Time
 /** These may stand between a number and its time. */
 const joins = wordSet(
   'in for of during the at week month months year quarter ended ending through to end mid early late start beginning ' +
-    'was is im rate pace growth inflation reading figure three twelve w / e 12 3 ( : - – — *',
+    'was is im rate pace growth inflation reading figure close three twelve w / e 12 3 ( : - – — *',
 );
 
 /** Returns whether only words that join stand between a number and a time: of another time, there would be more. */
@@ -89,9 +89,11 @@ function timesBeside({ text, before, after }: WrittenPlace, { end }: WrittenNumb
   const isBehind = first !== undefined && isJoined(next.slice(0, first.start), /^ ?(?:as of|over) /);
   // Another number may follow: [3.1%] (Aug: 2.9%)
   const isOfNext = first !== undefined && /^(?:[’']s)?[: ]{0,2}[-+−$]?\d/.test(next.slice(first.end));
+  const [, opening = '', rest = ''] = opener.exec(before) ?? [];
   const sides = [
     isBehind && !isOfNext ? [first] : [],
-    ...[owner, label, opener].map((form) => timesOf(form.exec(before)?.[1] ?? '')),
+    ...[owner, label].map((form) => timesOf(form.exec(before)?.[1] ?? '')),
+    timesOf(rest).length > 0 ? [] : timesOf(opening),
   ];
   const sure = sides.map((times) =>
     times.filter(({ isVague, isFiscal, year, month, quarter, time }) => {
@@ -102,11 +104,11 @@ function timesBeside({ text, before, after }: WrittenPlace, { end }: WrittenNumb
   return sure.find((times) => times.length > 0) ?? [];
 }
 
-/** August’s [3.1%] */
-const owner = /([^\s,;:]{1,12}(?: \d{4})?)[’']s? [*_("“]{0,4}$/;
-const label = /^[\s>*_+-]{0,12}([^:]{3,40}?)(?::| [-–—])[*_ ]{0,4}$/;
+/** August’s [3.1%]; CPI in August 2026 was [3.1%] */
+const owner = /((?:[^\s,;:]{1,12} ){0,2}[^\s,;:]{1,12}?)(?:[’']s?| was| were) [*_("“]{0,4}$/;
+const label = /^[\s>*_+-]{0,12}([^:]{2,40}?)(?::| [-–—])[*_ ]{0,4}$/;
 /** In August, CPI was [3.1%] */
-const opener = /(?:^|[.!?] )[\s>*_+-]{0,12}(?:In|For|During) ([^,;]{3,40}),[^,;]{0,90}$/;
+const opener = /(?:^|[.!?] )[\s>*_+-]{0,12}(?:In|For|During) ([^,;]{3,40}),([^,;]{0,90})$/;
 
 /** Returns whether a time is one that the figure is compared with, or the base of the unit's prices. */
 function isOtherTime({ isOther, isOver, isVague, year, month }: WrittenPeriod, day: string, unit: string): boolean {

@@ -30,6 +30,12 @@ export const rolesBehind: readonly WordRow<TimeRole>[] = [
     'A report is named for its own month or for its data’s.',
   ),
   row(
+    'level, levels, peak, trough, low, high, data, vintage, target',
+    'vague',
+    '[3.1% in the October data] ? 3.1 Percent',
+    'Another number has this time, or the data’s publication.',
+  ),
+  row(
     'of growth, of expansion, of contraction, of gains, of declines, in a, in two, in three, in four, in five, running, ' +
       'straight, consecutive, avg, average',
     'vague',
