@@ -47,7 +47,7 @@ export async function storedCalls(sources: Sources): Promise<readonly StoredCall
 /** The library and the directory, in which names are looked up. */
 export interface Lists {
   calls: readonly StoredCall[];
-  directory: Pick<Directory, 'findByTicker' | 'named'> | undefined;
+  directory: Pick<Directory, 'findByTicker' | 'named' | 'called' | 'search' | 'largerAlike'> | undefined;
 }
 
 /** Returns the meaning of a text, given the tickers of the library and the directory. */
@@ -79,8 +79,8 @@ function bearersOf<T extends CompanyWithCalls>(companies: readonly T[], ticker: 
 }
 
 /**
- * Returns the companies that a text names: by ticker or CIK, else by the whole name, else by names with all its words,
- * else by another name in the directory. A ticker is never read as a name, and similar names don't count.
+ * Returns the companies that a text names: by ticker or CIK, else by the whole name, else those that it likely means.
+ * None if the likeliest isn't among them. A ticker is never read as a name, and similar names don't count.
  */
 export function companiesNamed<T extends StoredCall>(
   companies: readonly T[],
@@ -98,13 +98,48 @@ export function companiesNamed<T extends StoredCall>(
       return companies.filter(({ cik }) => cik === meant.cik);
     case 'name': {
       const called = companies.filter(({ company }) => isCalled(company, text));
-      const like = called.length > 0 ? called : companies.filter(({ company }) => isNamedLike(company, text, meant));
-      const others = new Set(like.length > 0 ? [] : directory?.named(text).map(({ cik }) => cik));
-      return like.length > 0 ? like : companies.filter(({ cik }) => others.has(cik));
+      const [first, ...others] =
+        called.length > 0 ? called : companiesLikely(text, meant, { calls: companies, directory });
+      const ciks = new Set([first, ...others].map((each) => each?.cik));
+      return companies.some(({ cik }) => cik === first?.cik) ? companies.filter(({ cik }) => ciks.has(cik)) : [];
     }
     default:
       return [];
   }
+}
+
+/**
+ * Returns the companies that a name may mean, the likeliest first; one alone is certain. They have exactly this name, in
+ * the library or the directory; else all its words, in the library or else in the directory. Before them is a larger
+ * company that may be meant: Vertex Pharmaceuticals rather than Vertex, Inc.
+ */
+export function companiesLikely(
+  named: string,
+  how: { isWhole?: boolean },
+  { calls, directory }: Lists,
+): KnownCompany[] {
+  const stored = calls.map((call) => companyOf({ ...call, name: call.company }));
+  const listed = (entries: readonly DirectoryEntry[] = []): KnownCompany[] => entries.map(companyOf);
+  const called = [...stored.filter(({ name }) => isCalled(name, named)), ...listed(directory?.called(named))];
+  const found =
+    [
+      called,
+      stored.filter(({ name }) => isNamedLike(name, named, how)),
+      listed(directory?.named(named)),
+      nearIn(directory, named).filter(({ name }) => isNamedLike(name, named, how)),
+    ].find((each) => each.length > 0) ?? [];
+  const ofCik = new Map<number, KnownCompany>();
+  for (const each of found) if (!ofCik.has(each.cik)) ofCik.set(each.cik, each);
+  const likely = [...ofCik.values()];
+  const larger = directory?.largerAlike(named, likely, { isCalledSo: called.length > 0 });
+  return likely.length > 0 && larger ? [companyOf(larger), ...likely] : likely;
+}
+
+/** Maximum number of names of the directory that are compared. */
+const mostSought = 40;
+
+function nearIn(directory: Lists['directory'], named: string): KnownCompany[] {
+  return (directory?.search(named, { kinds: ['company'], limit: mostSought }) ?? []).map(companyOf);
 }
 
 /** One thing that a name may mean. */
@@ -112,8 +147,6 @@ export interface NamedThing {
   /** The identifier that distinguishes it from the others, such as its CIK. */
   id: string;
   name: string;
-  /** Another usual name for it that matches the text. */
-  also?: string;
   /** Its label in an answer: “Brindle (BRMC, CIK 9910001)”. */
   label: string;
 }
@@ -128,13 +161,17 @@ export function theOneNamed<T extends NamedThing>(
   { named, how = {}, instead }: { named: string; how?: { isWhole?: boolean }; instead: string },
 ): T {
   const called = groups.flat().filter(({ name }) => isCalled(name, named));
-  const isLike = ({ name, also }: T): boolean => also === named || isNamedLike(name, named, how);
+  const isLike = ({ name }: T): boolean => isNamedLike(name, named, how);
   for (const fitting of [called, ...groups.map((group) => group.filter(isLike))]) {
     const [first, ...others] = new Map(fitting.map((each) => [each.id, each])).values();
     if (first && others.length === 0) return first;
     if (first) throw severalNamed(named, [first, ...others]);
   }
-  throw new ToolError('unknown', `company: Nothing is known by the name “${foreignName(named)}”. ${instead}`);
+  throw nothingNamed(named, instead);
+}
+
+function nothingNamed(named: string, instead: string): ToolError {
+  return new ToolError('unknown', `company: Nothing is known by the name “${foreignName(named)}”. ${instead}`);
 }
 
 const mostListed = 12;
@@ -169,19 +206,15 @@ export async function companyMeant(text: string, sources: Sources): Promise<{ ti
   const bearers = meant.kind === 'ticker' ? (directory?.findByTicker(meant.ticker) ?? []) : [];
   const bearer = bearers.find(({ kind }) => kind !== 'class');
   if (bearer) return requestable(bearer);
-  const others = (directory?.search(named, { kinds: ['company'], limit: mostSought }) ?? []).map(companyOf);
+  const others = nearIn(directory, named);
   const near = others.length === 0 ? '' : `Near it: ${listSome(labelsOf(others), '; ')}. `;
   if (meant.kind !== 'name')
     throw unclear({ named, meant, why: bearers[0] ? 'is a fund’s ticker, and funds have no calls.' : undefined, near });
+  const [only, ...more] = companiesLikely(named, meant, { calls, directory });
+  if (only && more.length > 0) throw severalNamed(named, [only, ...more]);
+  if (only) return requestable(only);
   const has = `The library has calls of ${listSome([...new Set(calls.map((call) => call.ticker))])}.`;
-  const called = (directory?.named(named) ?? []).map((entry) => ({ ...companyOf(entry), also: named }));
-  const stored = calls.map((call) => thingOf({ ...call, name: call.company }));
-  const instead = `${near}${has} find_security looks names up.`;
-  const found = theOneNamed([stored, called, others], { named, how: meant, instead });
-  // Vertex may mean the larger Vertex Pharmaceuticals rather than Vertex, Inc.
-  const larger = directory?.largerAlike(named, found);
-  if (larger) throw severalNamed(named, [companyOf(larger), found]);
-  return requestable(found);
+  throw nothingNamed(named, `${near}${has} find_security looks names up.`);
 }
 
 /** Creates the error for a text that isn't a name and has no certain meaning: no request is sent for it. */
@@ -200,21 +233,22 @@ interface Unclear {
   near?: string;
 }
 
-const companyOf = (entry: DirectoryEntry): KnownRegistrant & NamedThing =>
-  thingOf({ cik: entry.cik, ticker: 'ticker' in entry ? entry.ticker : '', name: entry.name ?? '' });
-
 type KnownRegistrant = Pick<StoredCall, 'ticker' | 'cik'>;
+type KnownCompany = KnownRegistrant & NamedThing;
 
-function thingOf({ cik, ticker, name }: KnownRegistrant & { name: string }): KnownRegistrant & NamedThing {
+function companyOf({ cik, ticker = '', name = '' }: NamedRegistrant): KnownCompany {
   return { id: String(cik), cik, ticker, name, label: `${name} (${ticker}, CIK ${cik})` };
+}
+
+interface NamedRegistrant {
+  cik: number;
+  ticker?: string;
+  name: string | undefined;
 }
 
 export function labelsOf(things: readonly Pick<NamedThing, 'label'>[]): string[] {
   return things.map(({ label }) => label);
 }
-
-/** Maximum number of names of the directory that are compared. */
-const mostSought = 40;
 
 function requestable({ ticker, cik }: KnownRegistrant): { ticker: string } | { cik: number } {
   const parsed = parseTicker(ticker);

@@ -20,6 +20,7 @@ import {
 import type { Company, FundSeries, Lists } from './lists.ts';
 import { unpackSteps } from './pack.ts';
 import { isOtherSecurity } from './shareKind.ts';
+import { commonNames } from './search/commonNames.ts';
 import { indexNames, type NameIndexes } from './search/indexNames.ts';
 import type { NameSearch } from './search/nameSearch.ts';
 import { tickerKey, type TickerIndex, type TickerPlace } from './search/tickerIndex.ts';
@@ -181,17 +182,42 @@ export class Directory {
     return this.#having(text, () => false).slice(0, limit);
   }
 
+  /** Finds companies with exactly this name or common name, apart from legal forms and spaces, the largest first. */
+  called(text: string): CompanyEntry[] {
+    const near = this.search(text, { kinds: ['company'] }).filter((entry) => entry.kind === 'company');
+    const found = new Map([...this.named(text), ...near].map((entry) => [entry.cik, entry]));
+    return [...found.values()]
+      .filter((entry) => this.#namesOf(entry).some((name) => isCalled(name, text)))
+      .sort((one, other) => this.#sizeRank(one) - this.#sizeRank(other));
+  }
+
+  #namesOf({ cik, name, listedName }: CompanyEntry): string[] {
+    return [name, listedName, ...(this.example === undefined ? (commonNames.get(cik) ?? []) : [])];
+  }
+
   /**
-   * Finds the company that is larger than another one and may be meant by the same text: Vertex Pharmaceuticals rather
-   * than Vertex, Inc., and Citigroup by “Citi” rather than Citi Trends. A whole name isn’t the beginning of another one.
+   * Finds the company that is larger than the given ones and may be meant by the same text: Vertex Pharmaceuticals
+   * rather than Vertex, Inc., and Citigroup by “Citi” rather than Citi Trends. A whole name isn’t the beginning of
+   * another one.
    */
-  largerAlike(text: string, { cik, name }: { cik: number; name: string }): CompanyEntry | undefined {
-    const [first = ''] = tellingWords(text.slice(0, longestQuery));
-    const isWhole = isCalled(name, text);
-    const alike = this.#having(text, (word) => !isWhole && word.length >= shortestBeginning).filter((each) =>
-      tellingWords(each.name)[0]?.startsWith(first),
+  largerAlike(
+    text: string,
+    companies: readonly { cik: number }[],
+    { isCalledSo }: { isCalledSo: boolean },
+  ): CompanyEntry | undefined {
+    const words = tellingWords(text.slice(0, longestQuery));
+    const alike = this.#having(text, (word) => !isCalledSo && word.length >= shortestBeginning);
+    // UnitedHealth may be meant by “United Health”.
+    const joined = words.length > 1 ? this.#having(words.join(''), () => false) : [];
+    const largest = Math.min(...companies.map((each) => this.#sizeRank(each)));
+    return [...alike, ...joined].find(
+      (each) => tellingWords(each.name)[0]?.startsWith(words[0] ?? '') && this.#sizeRank(each) < largest,
     );
-    return alike.findIndex((each) => each.cik === cik) > 0 ? alike[0] : undefined;
+  }
+
+  /** The place of a company in the list, by size. */
+  #sizeRank({ cik }: { cik: number }): number {
+    return findPairs(this.#byCik, cik)[0] ?? Infinity;
   }
 
   #having(text: string, mayGoOn: (word: string) => boolean): CompanyEntry[] {

@@ -1,9 +1,16 @@
 import type { Directory } from '../../directory/directory.ts';
-import { isCalled, isNamedLike } from '../../domain/identifiers/names.ts';
 import type { MeantSecurity } from '../../domain/identifiers/security.ts';
 import { foldShareClass, parseTicker } from '../../domain/identifiers/ticker.ts';
 import type { StoredCall } from '../../library/library.ts';
-import { companiesIn, companiesNamed, directoryOf, meantIn, storedCalls, unclear } from '../companies.ts';
+import {
+  companiesIn,
+  companiesLikely,
+  companiesNamed,
+  directoryOf,
+  meantIn,
+  storedCalls,
+  unclear,
+} from '../companies.ts';
 import { foreignName } from '../foreignText.ts';
 import type { Sources } from '../sources.ts';
 import { ToolError } from '../toolError.ts';
@@ -121,16 +128,11 @@ function candidatesFor(
         ? { name: entry.name ?? entry.ticker, tickers: [entry.ticker], primary: undefined }
         : ofCik(entry.cik, entry.name),
     );
-  const stored = [...new Set(companiesNamed(calls, named, directory).map(({ cik }) => cik))];
-  if (stored.length > 0) return stored.map((cik) => ofCik(cik, ''));
-  if (meant.kind === 'cik' && directory?.findByCik(meant.cik).some(({ kind }) => kind === 'company'))
-    return [ofCik(meant.cik, '')];
-  if (meant.kind !== 'name') return [];
-  const called = directory?.named(named) ?? [];
-  const near = directory?.search(named, { kinds: ['company'], limit: mostListed }) ?? [];
-  const found = called.length > 0 ? called : near.filter(({ name = '' }) => isNamedLike(name, named, meant));
-  const exact = found.filter(({ name = '' }) => isCalled(name, named));
-  const likely = (exact.length > 0 ? exact : found).map(({ cik, name = '' }) => ({ cik, name }));
-  const larger = likely.length === 1 ? directory?.largerAlike(named, likely[0]!) : undefined;
-  return [...(larger ? [larger] : []), ...likely].map(({ cik, name }) => ofCik(cik, name));
+  if (meant.kind !== 'name') {
+    const stored = new Set(companiesNamed(calls, named, directory).map(({ cik }) => cik));
+    if (stored.size > 0) return [...stored].map((cik) => ofCik(cik, ''));
+    const isListed = meant.kind === 'cik' && directory?.findByCik(meant.cik).some(({ kind }) => kind === 'company');
+    return isListed ? [ofCik(meant.cik, '')] : [];
+  }
+  return companiesLikely(named, meant, { calls, directory }).map(({ cik, name }) => ofCik(cik, name));
 }

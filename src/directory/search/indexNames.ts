@@ -1,32 +1,12 @@
 import type { Steps } from '../../base/slices.ts';
 import type { Company, FundSeries } from '../lists.ts';
 import { NameSearch } from './nameSearch.ts';
+import { commonNames } from './commonNames.ts';
 import { ShortCodes } from './shortCode.ts';
 import { TickerIndex } from './tickerIndex.ts';
 import { nameInOtherWords } from '../../domain/names/writtenName.ts';
 import { besideName, WordCollector, WordIndex } from './wordIndex.ts';
 import { initialsOf, joinedLetters, searchWords } from './words.ts';
-
-/** Common names of companies that their name in the SEC's list lacks, by CIK. */
-const commonNames: ReadonlyMap<number, string> = new Map([
-  [1652044, 'google youtube waymo'],
-  [1326801, 'facebook instagram whatsapp'],
-  [21344, 'coke'],
-  [70858, 'bofa'],
-  [4962, 'amex'],
-  [1512673, 'square'],
-  [1041061, 'kfc'],
-  [1018724, 'aws'],
-  [51143, 'ibm'],
-  [40545, 'ge'],
-  [1067983, 'geico'],
-  [1026214, 'freddie mac'],
-  [1564408, 'snapchat'],
-  [1046179, 'tsmc'],
-  [80424, 'p&g'],
-  [200406, 'j&j'],
-  [1467858, 'chevrolet'],
-]);
 
 interface Indexed {
   companies: readonly Company[];
@@ -62,7 +42,7 @@ export function* indexNames({ companies, series, areInvented }: Indexed): Steps<
     if (name % namesOfStep === 0) yield;
     addName(name, company.name);
     if (areInvented) continue;
-    for (const other of [commonNames.get(company.cik), nameInOtherWords(company.name)])
+    for (const other of [...(commonNames.get(company.cik) ?? []), nameInOtherWords(company.name)])
       for (const word of other === undefined ? [] : [...searchWords(other), ...joinedLetters(other)])
         collector.add(name, word, besideName);
   }

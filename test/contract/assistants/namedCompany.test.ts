@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { readCallTool } from '../../../src/assistants/calls/readCall.ts';
 import { searchCallsTool } from '../../../src/assistants/calls/searchCalls.ts';
+import { getBarsTool } from '../../../src/assistants/data/getBars.ts';
 import { getFundTool } from '../../../src/assistants/data/getFund.ts';
 import { listLibraryTool } from '../../../src/assistants/library/listLibrary.ts';
-import { createAssistedDesk, servedCall } from './assistedDesk.ts';
+import type { Tool } from '../../../src/assistants/tool.ts';
+import { createAssistedDesk, servedCall, type AssistedDesk } from './assistedDesk.ts';
 import { inventedCalls } from './inventedCalls.ts';
 
 const brindleParts = servedCall(
@@ -12,7 +14,47 @@ const brindleParts = servedCall(
   'Ann Ash:\nThe margin of parts rose.',
 );
 
+const namesakes = [
+  [1418121, 'APLE', 'Apple Hospitality REIT, Inc.'],
+  [12659, 'HRB', 'H&R BLOCK INC'],
+  [1318484, 'CTRN', 'CITI TRENDS INC'],
+  [1572694, 'GSBD', 'Goldman Sachs BDC, Inc.'],
+  [1650107, 'CCEP', 'COCA-COLA EUROPACIFIC PARTNERS plc'],
+  [1227654, 'CMP', 'COMPASS MINERALS INTERNATIONAL INC'],
+] as const;
+
+/** Returns the needs of a tool, or the message of its refusal. */
+async function needOf(tool: Tool, input: object, { sources }: AssistedDesk): Promise<string> {
+  return tool.prepare(input, sources).then(
+    ({ missing }) => missing.map(({ what }) => what).join('; '),
+    (error: unknown) => (error as Error).message,
+  );
+}
+
 suite('naming a company', () => {
+  test('a tool never takes the library’s only namesake for the company of exactly this name or a larger one', async () => {
+    await using desk = await createAssistedDesk(
+      namesakes.map(([cik, ticker, company]) =>
+        servedCall({ cik, ticker, company, fyq: 'Q3 2025' }, 'Ann Ash:\nThe margin rose.'),
+      ),
+    );
+    for (const [company, call, bars] of [
+      ['Apple Inc.', /^AAPL, Q1 2025$/, /^minute bars of AAPL,/],
+      ['Block, Inc.', /^XYZ, Q1 2025$/, /Block, Inc\. has several share classes: XYZ/],
+      ['Coca-Cola Co', /^KO, Q1 2025$/, /^minute bars of KO,/],
+      ['Compass, Inc.', /^COMP, Q1 2025$/, /^minute bars of COMP,/],
+      ['Citi', /any of these: Citigroup.*; Citi Trends/, /several: Citigroup.*, Citi Trends/],
+      ['Goldman Sachs', /any of these: The Goldman Sachs Group.*BDC/, /several: The Goldman Sachs Group.*BDC/],
+    ] as const) {
+      const { structured } = await desk.ask(searchCallsTool, { query: 'margin', company });
+      assert.deepEqual(structured['passages'], [], company);
+      assert.match(await needOf(readCallTool, { company, quarter: 'Q1 2025' }, desk), call);
+      assert.match(await needOf(getBarsTool, { company }, desk), bars);
+    }
+    const { structured } = await desk.ask(searchCallsTool, { query: 'margin', company: 'H&R' });
+    assert.equal((structured['passages'] as { ticker: string }[])[0]?.ticker, 'HRB');
+  });
+
   test('read_call accepts a ticker, CIK or name in its own field or as company', async () => {
     await using desk = await createAssistedDesk(inventedCalls);
     const sent = desk.requests();

@@ -1,0 +1,23 @@
+/** Common names of companies that their name in the SEC's list lacks, by CIK. */
+export const commonNames: ReadonlyMap<number, readonly string[]> = new Map([
+  [1652044, ['google', 'youtube', 'waymo']],
+  [1326801, ['facebook', 'instagram', 'whatsapp']],
+  [21344, ['coke']],
+  [70858, ['bofa']],
+  [4962, ['amex']],
+  [1512673, ['square']],
+  [1041061, ['kfc']],
+  [1018724, ['aws']],
+  [51143, ['ibm']],
+  [40545, ['ge']],
+  [1067983, ['geico']],
+  [1026214, ['freddie mac']],
+  [1564408, ['snapchat']],
+  [1046179, ['tsmc']],
+  [80424, ['p&g']],
+  [200406, ['j&j']],
+  [1467858, ['chevrolet']],
+  [77476, ['pepsi']],
+  [1163165, ['conoco']],
+  [1137774, ['prudential']],
+]);
