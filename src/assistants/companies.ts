@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Directory } from '../directory/directory.ts';
 import type { DirectoryEntry } from '../directory/entry.ts';
 import { listElements } from '../domain/identifiers/listElements.ts';
-import { isCalled, isNamedLike } from '../domain/identifiers/names.ts';
+import { isBegunBy, isCalled, isNamedLike } from '../domain/identifiers/names.ts';
 import { meantSecurity, type MeantSecurity } from '../domain/identifiers/security.ts';
 import { foldShareClass, parseTicker } from '../domain/identifiers/ticker.ts';
 import type { StoredCall } from '../library/library.ts';
@@ -47,7 +47,7 @@ export async function storedCalls(sources: Sources): Promise<readonly StoredCall
 /** The library and the directory, in which names are looked up. */
 export interface Lists {
   calls: readonly StoredCall[];
-  directory: Pick<Directory, 'findByTicker' | 'named' | 'called' | 'search' | 'largerAlike'> | undefined;
+  directory: Pick<Directory, 'findByTicker' | 'named' | 'namesWith' | 'called' | 'search' | 'largerAlike'> | undefined;
 }
 
 /** Returns the meaning of a text, given the tickers of the library and the directory. */
@@ -61,17 +61,21 @@ export function meantIn(text: string, { calls, directory }: Lists): MeantSecurit
   });
 }
 
-/** Returns the elements of a list of companies. A known name with separators stays whole. */
+/**
+ * Returns the elements of a list of companies. A known name with separators stays whole, and so does the beginning of
+ * one with joining words: “Dave & Buster's”.
+ */
 export function companiesIn(text: string | readonly string[], lists: Lists): string[] {
   const isOne = (each: string): boolean => {
     const meant = meantIn(each, lists);
     if (meant.kind !== 'name') return true;
-    return [...lists.calls.map(({ company }) => company), ...namesIn(each, lists)].some((name) => isCalled(name, each));
+    const isSo = /[,;|\n]/.test(each) ? isCalled : isBegunBy;
+    return [...lists.calls.map(({ company }) => company), ...(lists.directory?.namesWith(each) ?? [])].some((name) =>
+      isSo(name, each),
+    );
   };
   return listElements(text, isOne);
 }
-
-const namesIn = (text: string, { directory }: Lists): string[] => directory?.named(text).map(({ name }) => name) ?? [];
 
 function bearersOf<T extends CompanyWithCalls>(companies: readonly T[], ticker: string): T[] {
   const folded = foldShareClass(ticker);
@@ -122,24 +126,14 @@ export function companiesLikely(
   const listed = (entries: readonly DirectoryEntry[] = []): KnownCompany[] => entries.map(companyOf);
   const called = [...stored.filter(({ name }) => isCalled(name, named)), ...listed(directory?.called(named))];
   const found =
-    [
-      called,
-      stored.filter(({ name }) => isNamedLike(name, named, how)),
-      listed(directory?.named(named)),
-      nearIn(directory, named).filter(({ name }) => isNamedLike(name, named, how)),
-    ].find((each) => each.length > 0) ?? [];
+    [called, stored.filter(({ name }) => isNamedLike(name, named, how)), listed(directory?.named(named))].find(
+      (each) => each.length > 0,
+    ) ?? [];
   const ofCik = new Map<number, KnownCompany>();
   for (const each of found) if (!ofCik.has(each.cik)) ofCik.set(each.cik, each);
   const likely = [...ofCik.values()];
   const larger = directory?.largerAlike(named, likely, { isCalledSo: called.length > 0 });
   return likely.length > 0 && larger ? [companyOf(larger), ...likely] : likely;
-}
-
-/** Maximum number of names of the directory that are compared. */
-const mostSought = 40;
-
-function nearIn(directory: Lists['directory'], named: string): KnownCompany[] {
-  return (directory?.search(named, { kinds: ['company'], limit: mostSought }) ?? []).map(companyOf);
 }
 
 /** One thing that a name may mean. */
@@ -175,6 +169,8 @@ function nothingNamed(named: string, instead: string): ToolError {
 }
 
 const mostListed = 12;
+/** Maximum number of companies with similar names that are counted. */
+const mostNear = 40;
 
 export function severalNamed(named: string, candidates: readonly Pick<NamedThing, 'label'>[]): ToolError {
   const listed = listSome(labelsOf(candidates), '; ');
@@ -206,7 +202,7 @@ export async function companyMeant(text: string, sources: Sources): Promise<{ ti
   const bearers = meant.kind === 'ticker' ? (directory?.findByTicker(meant.ticker) ?? []) : [];
   const bearer = bearers.find(({ kind }) => kind !== 'class');
   if (bearer) return requestable(bearer);
-  const others = nearIn(directory, named);
+  const others = (directory?.search(named, { kinds: ['company'], limit: mostNear }) ?? []).map(companyOf);
   const near = others.length === 0 ? '' : `Near it: ${listSome(labelsOf(others), '; ')}. `;
   if (meant.kind !== 'name')
     throw unclear({ named, meant, why: bearers[0] ? 'is a fund’s ticker, and funds have no calls.' : undefined, near });

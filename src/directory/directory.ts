@@ -1,7 +1,7 @@
 import { inSlices, type Steps } from '../base/slices.ts';
 import { firstIndex } from '../base/sortedSearch.ts';
 import { parseCik, parseClassId, parseSeriesId } from '../domain/identifiers/secIds.ts';
-import { isCalled, shortestBeginning, tellingWords } from '../domain/identifiers/names.ts';
+import { isCalled, isNamedLike, shortestBeginning, tellingWords } from '../domain/identifiers/names.ts';
 import { readSecurity } from '../domain/identifiers/security.ts';
 import { foldShareClass } from '../domain/identifiers/ticker.ts';
 import {
@@ -19,7 +19,7 @@ import {
 } from './entry.ts';
 import type { Company, FundSeries, Lists } from './lists.ts';
 import { unpackSteps } from './pack.ts';
-import { isOtherSecurity } from './shareKind.ts';
+import { isOfDepositor, isOtherSecurity } from './shareKind.ts';
 import { commonNames } from './search/commonNames.ts';
 import { indexNames, type NameIndexes } from './search/indexNames.ts';
 import type { NameSearch } from './search/nameSearch.ts';
@@ -46,6 +46,11 @@ interface DirectoryContents extends Lists, NameIndexes {
 
 /** A text in this form may be a misspelled ticker. */
 const shortTicker = /^[A-Za-z][A-Za-z0-9.-]{1,6}$/;
+/** Number of the largest companies, which are also known by a later word of their name. */
+const mostKnown = 1000;
+/** Maximum number of names with the same words that are compared. */
+const mostHaving = 400;
+const whole = { isWhole: true };
 /** Longer queries are cut to this many characters. */
 const longestQuery = 120;
 
@@ -177,15 +182,36 @@ export class Directory {
     return found.entries;
   }
 
-  /** Finds companies whose name or common name contains every word of a text in full, the largest first. */
+  /**
+   * Finds companies whose name or common name contains every word of a text in full, the largest first. Only
+   * one of the largest companies is known by a later word of its name: Disney, but not High Tide by “Tide”.
+   */
   named(text: string, limit = 40): CompanyEntry[] {
-    return this.#having(text, () => false).slice(0, limit);
+    const having = this.#having(text, () => false);
+    const found = having.length > 0 ? having : this.#near(text).filter(({ name }) => isNamedLike(name, text, whole));
+    const [first = ''] = tellingWords(text.slice(0, longestQuery));
+    const isMeant = (only: CompanyEntry): boolean => this.#sizeRank(only) < mostKnown || this.#begins(only, first);
+    return found.length === 1 ? found.filter(isMeant) : found.slice(0, limit);
+  }
+
+  /** Finds the names of companies with every word of a text in full: the written, the listed and the common ones. */
+  namesWith(text: string): string[] {
+    return this.#having(text, () => false).flatMap((entry) => this.#namesOf(entry));
+  }
+
+  #begins(entry: CompanyEntry, word: string): boolean {
+    return this.#namesOf(entry).some((name) => tellingWords(name)[0]?.startsWith(word));
+  }
+
+  #near(text: string): CompanyEntry[] {
+    return this.search(text, { kinds: ['company'] }).filter(
+      (entry) => entry.kind === 'company' && mayHavePart(entry, text),
+    ) as CompanyEntry[];
   }
 
   /** Finds companies with exactly this name or common name, apart from legal forms and spaces, the largest first. */
   called(text: string): CompanyEntry[] {
-    const near = this.search(text, { kinds: ['company'] }).filter((entry) => entry.kind === 'company');
-    const found = new Map([...this.named(text), ...near].map((entry) => [entry.cik, entry]));
+    const found = new Map([...this.named(text), ...this.#near(text)].map((entry) => [entry.cik, entry]));
     return [...found.values()]
       .filter((entry) => this.#namesOf(entry).some((name) => isCalled(name, text)))
       .sort((one, other) => this.#sizeRank(one) - this.#sizeRank(other));
@@ -223,8 +249,9 @@ export class Directory {
   #having(text: string, mayGoOn: (word: string) => boolean): CompanyEntry[] {
     return this.#names
       .having(tellingWords(text.slice(0, longestQuery).replaceAll('&', '')).flatMap(searchWords), mayGoOn)
+      .slice(0, mostHaving)
       .map((name) => this.#entry(name))
-      .flatMap((entry) => (entry.kind === 'company' ? [entry] : []));
+      .flatMap((entry) => (entry.kind === 'company' && mayHavePart(entry, text) ? [entry] : []));
   }
 
   /** Finds entries whose ticker is one typo away, the largest companies first. */
@@ -288,6 +315,10 @@ export class Directory {
     return this.example === undefined ? list : 'sample';
   }
 }
+
+/** A depositor's security is named after others, and only its whole name means it. */
+const mayHavePart = ({ name, listedName }: CompanyEntry, text: string): boolean =>
+  !isOfDepositor(listedName) || isCalled(name, text);
 
 const isOther = (share: ShareEntry, company: CompanyEntry | SeriesEntry): boolean =>
   company.kind === 'company' && isOtherSecurity(share.ticker, company.tickers);

@@ -10,6 +10,12 @@ export function isOtherSecurity(ticker: string, all: readonly string[]): boolean
   return all.some((each) => each === ticker.slice(0, 4) || (ticker.endsWith('P') && each.length < 5));
 }
 
+/** Words of securities that a bank issues and names after another company, as the SEC's list writes them. */
+const ofDepositor = /\b(?:STRATS|DEPOSITOR|CORTS|LEHMAN ABS|PPLUS TRUST|CITIBANK,N\.A\.)/i;
+
+/** True if a listed name is that of a security named after another company: `STRATS SM TRUST FOR WAL-MART STORES`. */
+export const isOfDepositor = (listedName: string): boolean => ofDepositor.test(listedName);
+
 /** The tickers of a company in the list's order, common shares first. */
 export function commonFirst(tickers: readonly string[]): string[] {
   const others = new Set(tickers.filter((each) => isOtherSecurity(each, tickers)));

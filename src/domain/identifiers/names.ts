@@ -19,6 +19,12 @@ export function isCalled(name: string, text: string): boolean {
   return sought !== '' && tellingWords(name).join('') === sought;
 }
 
+/** Returns whether a name begins with all words of a text in their order: `Dave & Buster's` for its entertainment. */
+export function isBegunBy(name: string, text: string): boolean {
+  const own = tellingWords(name);
+  return tellingWords(text).every((word, at) => own[at] === word);
+}
+
 /**
  * Returns whether a name has every word of a text, or a word that starts with it, in any order; also `JP Morgan` for
  * JPMorgan. A word of up to three letters is a code, and matches only a whole name; several of them may start one.

@@ -55,6 +55,28 @@ suite('naming a company', () => {
     assert.equal((structured['passages'] as { ticker: string }[])[0]?.ticker, 'HRB');
   });
 
+  test('a tool sends for a company only by the words that it is known by, joined or not', async () => {
+    await using desk = await createAssistedDesk([]);
+    for (const [company, call, bars] of [
+      // A depositor's security is named after another company.
+      ['Wal-Mart', /^WMT,/, /bars of WMT,/],
+      ['Merrill Lynch', /^company: Nothing is known/, /^Nothing with a ticker/],
+      ['Citibank', /^company: Nothing is known/, /^Nothing with a ticker/],
+      // A part of a word, or a later word of a small company’s name.
+      ['Marvel', /^company: Nothing is known.*Near it: Marvell/, /^Nothing with a ticker/],
+      ['Tide', /^company: Nothing is known.*High Tide/, /^Nothing with a ticker/],
+      ['Disney', /^DIS,/, /bars of DIS,/],
+      ['United Health', /any of these: UnitedHealth Group.*; United Health Products/, /several: UnitedHealth Group/],
+      // Joining words of one name.
+      ["Dave & Buster's", /^PLAY,/, /bars of PLAY,/],
+      ['J and J', /^JNJ,/, /bars of JNJ,/],
+      ['Marsh & McLennan, Apple and Nike', /^company: Nothing is known/, /bars of MRSH, AAPL, NKE,/],
+    ] as const) {
+      assert.match(await needOf(readCallTool, { company, quarter: 'Q1 2025' }, desk), call);
+      assert.match(await needOf(getBarsTool, { company }, desk), bars);
+    }
+  });
+
   test('read_call accepts a ticker, CIK or name in its own field or as company', async () => {
     await using desk = await createAssistedDesk(inventedCalls);
     const sent = desk.requests();

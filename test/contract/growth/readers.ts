@@ -24,7 +24,7 @@ import { groupFunds } from '../../../src/directory/groupFunds.ts';
 import { continuesName, groupCompanies } from '../../../src/directory/lists.ts';
 import { slipsBetween } from '../../../src/directory/search/spelling.ts';
 import { parseSecFile } from '../../../src/directory/secFiles.ts';
-import { commonFirst, isOtherSecurity } from '../../../src/directory/shareKind.ts';
+import { commonFirst, isOfDepositor, isOtherSecurity } from '../../../src/directory/shareKind.ts';
 import { isMeant, parseArgument, type ParsedArguments } from '../../../src/domain/arguments/arguments.ts';
 import { checkAttribution } from '../../../src/domain/attribution/attribution.ts';
 import { parseBarsDates, parseBarsParams, parseBarsPeriod, parseWindow } from '../../../src/domain/bars/barsWindow.ts';
@@ -50,7 +50,7 @@ import { formatMarkdownTable } from '../../../src/domain/format/table.ts';
 import { formatDateRange } from '../../../src/domain/format/week.ts';
 import { parseFundQuery } from '../../../src/domain/identifiers/fundQuery.ts';
 import { listElements } from '../../../src/domain/identifiers/listElements.ts';
-import { isCalled, isNamedLike } from '../../../src/domain/identifiers/names.ts';
+import { isBegunBy, isCalled, isNamedLike } from '../../../src/domain/identifiers/names.ts';
 import { meantSecurity } from '../../../src/domain/identifiers/security.ts';
 import { parseDecodedLink } from '../../../src/domain/links/citationLink.ts';
 import { formatFigureLink } from '../../../src/domain/links/figureLink.ts';
@@ -603,6 +603,7 @@ export const readers: Readonly<Record<string, Read>> = {
     directory.findBySeries(text),
     directory.findByClass(text),
     directory.near(text),
+    [directory.named(text), directory.called(text), directory.largerAlike(text, [{ cik: 1 }], { isCalledSo: false })],
   ],
   parseSecFile: (text) => finish(parseSecFile(text)),
   groupFunds: (text) => [
@@ -618,6 +619,7 @@ export const readers: Readonly<Record<string, Read>> = {
       [nameInOtherWords(text), comparedForm(text)],
       listedAs({ ...entry, name: writtenName(text), listedName: text }),
       isOtherSecurity(text, [text, 'ABCD']),
+      isOfDepositor(text),
       commonFirst([text, `${text}P`, 'ABCD']),
     ];
   },
@@ -628,7 +630,12 @@ export const readers: Readonly<Record<string, Read>> = {
   slipsBetween: (text) => slipsBetween(text, text, { most: 2, asBeginning: true }),
   // Typed text, links, identifiers.
   meantSecurity: (text) => meantSecurity(text, () => false),
-  isNamedLike: (text) => [isCalled(text, 'Deere'), isNamedLike(text, 'Deere'), isNamedLike('Deere', text)],
+  isNamedLike: (text) => [
+    isCalled(text, 'Deere'),
+    isBegunBy(text, text),
+    isNamedLike(text, 'Deere'),
+    isNamedLike('Deere', text),
+  ],
   listElements: (text) => listElements(text, (element) => element.endsWith('Company')),
   gleifLink: each(gleifLink, leiProblem),
   orderOfQuarter: (text) => [orderOfQuarter(text), compareQuarters(text, text)],
