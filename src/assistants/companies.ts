@@ -47,7 +47,9 @@ export async function storedCalls(sources: Sources): Promise<readonly StoredCall
 /** The library and the directory, in which names are looked up. */
 export interface Lists {
   calls: readonly StoredCall[];
-  directory: Pick<Directory, 'findByTicker' | 'named' | 'namesWith' | 'called' | 'search' | 'largerAlike'> | undefined;
+  directory:
+    | Pick<Directory, 'findByTicker' | 'named' | 'namesWith' | 'called' | 'search' | 'largerAlike' | 'largerCalled'>
+    | undefined;
 }
 
 /** Returns the meaning of a text, given the tickers of the library and the directory. */
@@ -136,6 +138,18 @@ export function companiesLikely(
   return likely.length > 0 && larger ? [companyOf(larger), ...likely] : likely;
 }
 
+/**
+ * Returns the companies that an unmarked ticker may mean if it is also the name of a larger company than its bearer, that
+ * one first: HP Inc. and Helmerich & Payne. Empty for any other text.
+ */
+export function namesakesOf(meant: MeantSecurity, { calls, directory }: Lists): KnownCompany[] {
+  if (meant.kind !== 'ticker' || meant.form === 'marked') return [];
+  const stored = bearersOf(calls, meant.ticker).map((call) => companyOf({ ...call, name: call.company }));
+  const [bearer] = [...stored, ...(directory?.findByTicker(meant.ticker) ?? []).map(companyOf)];
+  const larger = bearer && directory?.largerCalled(meant.ticker, bearer);
+  return larger ? [companyOf(larger), bearer] : [];
+}
+
 /** One thing that a name may mean. */
 export interface NamedThing {
   /** The identifier that distinguishes it from the others, such as its CIK. */
@@ -194,6 +208,8 @@ export async function companyMeant(text: string, sources: Sources): Promise<{ ti
   const calls = await storedCalls(sources);
   const directory = await directoryOf(sources);
   const meant = meantIn(named, { calls, directory });
+  const namesakes = namesakesOf(meant, { calls, directory });
+  if (namesakes.length > 0) throw severalNamed(named, namesakes);
   const own = meant.kind === 'name' ? [] : companiesNamed(calls, named, directory);
   if (own[0] && meant.kind === 'ticker') return requestable(bearersOf(own, meant.ticker)[0] ?? own[0]);
   if (own[0]) return requestable(own[0]);

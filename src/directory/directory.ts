@@ -217,6 +217,11 @@ export class Directory {
       .sort((one, other) => this.#sizeRank(one) - this.#sizeRank(other));
   }
 
+  /** Finds the largest company of exactly this name or common name that is larger than another one. */
+  largerCalled(text: string, other: { cik: number }): CompanyEntry | undefined {
+    return this.called(text).find((each) => this.#sizeRank(each) < this.#sizeRank(other));
+  }
+
   #namesOf({ cik, name, listedName }: CompanyEntry): string[] {
     return [name, listedName, ...(this.example === undefined ? (commonNames.get(cik) ?? []) : [])];
   }

@@ -8,6 +8,7 @@ import {
   companiesNamed,
   directoryOf,
   meantIn,
+  namesakesOf,
   storedCalls,
   unclear,
 } from '../companies.ts';
@@ -51,6 +52,12 @@ export async function tickersOfCompanies(
   if (elements.length === 0) throw unknown('');
   return elements.map((each) => {
     const meant = meantIn(each, lists);
+    const namesakes = namesakesOf(meant, lists);
+    if (namesakes.length > 0)
+      throw severalMeant(
+        each,
+        namesakes.map((one) => ({ ...one, tickers: [one.ticker] })),
+      );
     const taken = take(each, meant, candidatesFor(each, meant, lists));
     if (taken) return taken;
     throw meant.kind === 'name' ? unknown(each) : unclear({ named: each, meant });
@@ -66,15 +73,7 @@ function take(asked: string, meant: MeantSecurity, candidates: readonly TickerCa
   }
   const [only, ...more] = candidates;
   if (only === undefined) return undefined;
-  if (more.length > 0) {
-    const several = candidates.map(
-      ({ name, tickers }) => `${foreignName(name)} (${tickers.map(foreignName).join(', ')})`,
-    );
-    throw new ToolError(
-      'badInput',
-      `company: “${foreignName(asked)}” names several: ${listed(several)}. Give one of the tickers.`,
-    );
-  }
+  if (more.length > 0) throw severalMeant(asked, candidates);
   const ticker = only.tickers.length === 1 ? only.tickers[0] : only.primary;
   if (ticker !== undefined) return takenOf(asked, only, ticker);
   const classes =
@@ -85,6 +84,14 @@ function take(asked: string, meant: MeantSecurity, candidates: readonly TickerCa
     'badInput',
     `company: ${foreignName(only.name)} has ${classes}. Give the one that is meant as ticker.`,
   );
+}
+
+function severalMeant(asked: string, candidates: readonly Pick<TickerCandidate, 'name' | 'tickers'>[]): ToolError {
+  const several = candidates.map(
+    ({ name, tickers }) => `${foreignName(name)} (${tickers.map(foreignName).join(', ')})`,
+  );
+  const said = `“${foreignName(asked)}” names several: ${listed(several)}`;
+  return new ToolError('badInput', `company: ${said}. Give one of the tickers, in tickers.`);
 }
 
 function listed(names: readonly string[]): string {

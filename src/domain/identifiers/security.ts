@@ -19,7 +19,8 @@ export type Security = { isGuess?: true } & (
 );
 
 /**
- * `marked` has a `$`, an exchange, a share class or a country, and means a ticker whether or not it is listed. A `code`
+ * `marked` has a `$`, an exchange, a share class, a country or its company's name, and means a ticker whether or not it
+ * is listed. A `code`
  * of up to five capitals is rarely part of a name. A `word` is a ticker only if one is listed.
  */
 export type TickerForm = 'marked' | 'code' | 'word';
@@ -249,7 +250,8 @@ function meantByLabel(text: string, isListed: (ticker: string, name: string) => 
   const [only, ...more] = ids.split(',').flatMap((id): MeantSecurity[] => {
     const [meaning] = readSecurity(id).meanings;
     if (meaning?.kind === 'series' || meaning?.kind === 'shareClass') return [{ ...meaning, isListed: false }];
-    return meaning?.kind === 'ticker' && isListed(meaning.ticker, name) ? [{ ...meaning, isListed: true }] : [];
+    const isOfName = meaning?.kind === 'ticker' && isListed(meaning.ticker, name);
+    return isOfName ? [{ ...meaning, form: 'marked', isListed: true }] : [];
   });
   return more.length === 0 ? only : undefined;
 }

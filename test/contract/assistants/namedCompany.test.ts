@@ -67,6 +67,13 @@ suite('naming a company', () => {
       ['Tide', /^company: Nothing is known.*High Tide/, /^Nothing with a ticker/],
       ['Disney', /^DIS,/, /bars of DIS,/],
       ['United Health', /any of these: UnitedHealth Group.*; United Health Products/, /several: UnitedHealth Group/],
+      // A ticker that is the name of a larger company.
+      ['HP', /any of these: HP Inc\. \(HPQ.*; Helmerich/, /several: HP Inc\. \(HPQ\), Helmerich.*, in tickers/],
+      ['coke', /any of these: The Coca-Cola Company.*; Coca-Cola Cons/, /several: The Coca-Cola Company \(KO\), Coca/],
+      ['Prudential', /any of these: Prudential plc.*; Prudential Fin/, /several: Prudential plc.*, Prudential Fin/],
+      ['$HP', /^HP,/, /bars of HP,/],
+      ['Helmerich & Payne, Inc. (HP, CIK 46765)', /^HP,/, /bars of HP,/],
+      ['GE', /^GE,/, /bars of GE,/],
       // Joining words of one name.
       ["Dave & Buster's", /^PLAY,/, /bars of PLAY,/],
       ['J and J', /^JNJ,/, /bars of JNJ,/],

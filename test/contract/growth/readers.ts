@@ -603,7 +603,12 @@ export const readers: Readonly<Record<string, Read>> = {
     directory.findBySeries(text),
     directory.findByClass(text),
     directory.near(text),
-    [directory.named(text), directory.called(text), directory.largerAlike(text, [{ cik: 1 }], { isCalledSo: false })],
+    [
+      directory.named(text),
+      directory.called(text),
+      directory.largerCalled(text, { cik: 1 }),
+      directory.largerAlike(text, [{ cik: 1 }], { isCalledSo: false }),
+    ],
   ],
   parseSecFile: (text) => finish(parseSecFile(text)),
   groupFunds: (text) => [
