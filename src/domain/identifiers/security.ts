@@ -107,6 +107,9 @@ const readFundIds: Reader = (word) => {
   return against(error.message);
 };
 
+/** A US, Puerto Rican or Canadian ISIN contains a CUSIP, and one of another country a CINS, which begins with a letter. */
+const isinWithCusip = /^(?:US|CA|PR|[A-Z]{3})/;
+
 const readLongIds: Reader = (word) => {
   if (/^[0-9A-Z]{18}\d{2}$/.test(word)) return against(l10n.t('The service doesn’t support LEIs.'));
   const isin = joined(word.replace(isinKind, ''));
@@ -114,7 +117,7 @@ const readLongIds: Reader = (word) => {
   const digit = isinCheckDigit(isin.slice(0, -1));
   if (!isin.endsWith(digit)) return against(l10n.t('Invalid ISIN: the check digit should be {0}.', digit));
   const cusip = parseCusip(isin.slice(2, -1));
-  return cusip.ok
+  return cusip.ok && isinWithCusip.test(isin)
     ? only({ kind: 'cusip', cusip: cusip.value })
     : against(l10n.t('This ISIN has no CUSIP. Enter a ticker, CUSIP or series id.'));
 };

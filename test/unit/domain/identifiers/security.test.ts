@@ -93,6 +93,8 @@ const readings: readonly [text: string, meant: string, reason?: RegExp][] = [
   ['US 0378331005', 'CUSIP 037833100'],
   ['US0378331006', '', /check digit should be 5/],
   ['DE0007164600', '', /no CUSIP/],
+  ['IE00BFMXXD54', '', /no CUSIP/],
+  ['BMG169621056', 'CUSIP G16962105'],
   ['S000002848', 'S000002848'],
   ['s 000002848', 'S000002848'],
   ['Series ID: S000002848', 'S000002848'],
