@@ -63,6 +63,20 @@ export function meantIn(text: string, { calls, directory }: Lists): MeantSecurit
   });
 }
 
+/** Throws for a ticker that is spelled like a name and in no list: no request is sent for `Apple`. */
+export async function refuseNames(tickers: readonly string[], field: string, sources: Sources): Promise<void> {
+  const mixed = tickers.filter((ticker) => /[a-z]/.test(ticker) && /[A-Z]/.test(ticker));
+  const directory = mixed.length > 0 ? await directoryOf(sources) : undefined;
+  if (!directory) return;
+  const lists = { calls: await storedCalls(sources), directory };
+  const name = mixed.find((each) => meantIn(each, lists).kind === 'name');
+  if (name !== undefined)
+    throw new ToolError(
+      'badInput',
+      `${field}: “${foreignName(name)}” is in no list of tickers. Give a name as company.`,
+    );
+}
+
 /**
  * Returns the elements of a list of companies. A known name with separators stays whole, and so does the beginning of
  * one with joining words: “Dave & Buster's”.

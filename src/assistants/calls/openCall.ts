@@ -11,7 +11,7 @@ import { readQuarterLimit } from '../../domain/search/quarterWords.ts';
 import type { ParsedCall, TranscriptMetadata } from '../../domain/transcript.ts';
 import { parseCallInSteps } from '../../domain/transcripts/parseCall.ts';
 import type { ReadOptions } from '../../library/library.ts';
-import { companyMeant, namedInput, storedCalls } from '../companies.ts';
+import { companyMeant, namedInput, refuseNames, storedCalls } from '../companies.ts';
 import { foreignName } from '../foreignText.ts';
 import type { Sources } from '../sources.ts';
 import type { Need } from '../tool.ts';
@@ -68,9 +68,9 @@ export async function companyOf(
   if ([ticker, cik, company].filter((each) => each !== undefined).length !== 1)
     throw new ToolError('badInput', 'Give one of ticker, cik and company.');
   if (company !== undefined) return companyMeant(company, sources);
-  return ticker === undefined
-    ? { cik: read(parseCik(String(cik)), 'cik: A CIK has up to ten digits.') }
-    : { ticker: read(readTicker(ticker), 'ticker: Give letters and digits, like "AAPL" or "BRK.B".') };
+  if (ticker === undefined) return { cik: read(parseCik(String(cik)), 'cik: A CIK has up to ten digits.') };
+  await refuseNames([ticker], 'ticker', sources);
+  return { ticker: read(readTicker(ticker), 'ticker: Give letters and digits, like "AAPL" or "BRK.B".') };
 }
 
 /** A quarter of a later year, such as `Q3 ’99`, has no call yet. */

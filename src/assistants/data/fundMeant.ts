@@ -42,7 +42,7 @@ export async function fundMeant(text: string, sources: Sources): Promise<FundQue
       const held = funds.flatMap(({ classes }) => classes).find((each) => isSame(each, meant.ticker));
       const own = parseTicker(held?.ticker ?? '');
       if (own.ok) return { ticker: own.value };
-      throw unclear({ named, meant, why: meant.isListed ? 'is a company’s ticker, and no fund’s.' : undefined });
+      throw unclear({ named, meant, why: meant.isListed ? 'is in the list of companies, not of funds.' : undefined });
     }
     case 'shareClass': {
       const own = funds.flatMap(({ classes }) => classes).find(({ contractid }) => contractid === meant.contractid);

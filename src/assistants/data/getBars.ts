@@ -4,7 +4,7 @@ import { mostTickersWithBars, parseTickerList, parseWindow, type BarsWindow } fr
 import { barLengths, resample, type BarLength } from '../../domain/bars/resample.ts';
 import { exchangeHolidays } from '../../domain/bars/exchangeHolidays.ts';
 import { countWeekdays, isNearDay } from '../../domain/dates/days.ts';
-import { companiesInput } from '../companies.ts';
+import { companiesInput, refuseNames } from '../companies.ts';
 import { counted } from '../counted.ts';
 import { foreignLabel } from '../foreignText.ts';
 import { takesList } from '../readArguments.ts';
@@ -143,6 +143,7 @@ async function queryOf(
   if (tickers.length === 0 && company === undefined)
     throw new ToolError('badInput', 'Give tickers, or a company by ticker, CIK or name. find_security finds them.');
   const given = tickers.length > 0 ? requireParsed(parseTickerList(tickers)) : [];
+  await refuseNames(tickers, 'tickers', sources);
   const companies = await tickersOfCompanies(company, sources);
   const all = [...new Set([...given, ...companies.map(({ ticker }) => ticker)])];
   if (all.length > mostTickersWithBars) throw new ToolError('badInput', `Give at most ${mostTickersWithBars} tickers.`);

@@ -4,7 +4,7 @@ import { factsOf, fundFieldsOf, type FundField, type FundLevel } from '../../dom
 import { recordsOf, type FundAnswer, type FundProfile } from '../../domain/fund.ts';
 import { fundQueryParsers, parseFundQuery, type FundQuery } from '../../domain/identifiers/fundQuery.ts';
 import type { Read } from '../../library/library.ts';
-import { namedInput } from '../companies.ts';
+import { namedInput, refuseNames } from '../companies.ts';
 import { foreignLine } from '../foreignText.ts';
 import type { Sources } from '../sources.ts';
 import { defineTool } from '../tool.ts';
@@ -109,6 +109,7 @@ async function queryOf({ company, ...asked }: v.InferOutput<typeof input>, sourc
     const parsed = asked[kind] ? fundQueryParsers[kind](asked[kind]) : undefined;
     if (parsed?.ok === false) throw new ToolError('badInput', foreignLine(`${kind}: ${parsed.error.message}`, 300));
   }
+  if (asked.ticker !== undefined) await refuseNames([asked.ticker], 'ticker', sources);
   if (company === undefined) return requireParsed(parseFundQuery(asked));
   if ((asked.ticker ?? asked.cusip ?? asked.seriesid) !== undefined)
     throw new ToolError('badInput', 'Give company alone, or identifiers.');

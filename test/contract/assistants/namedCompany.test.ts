@@ -97,6 +97,10 @@ suite('naming a company', () => {
     }
     assert.equal(desk.requests(), sent);
     await desk.refuses(readCallTool, { ticker: 'BRMC', company: 'Brindle' }, 'badInput');
+    const isName = /“Apple” is in no list of tickers\. Give a name as company/;
+    assert.match(await desk.refuses(readCallTool, { ticker: 'Apple' }, 'badInput'), isName);
+    assert.match(await desk.refuses(getBarsTool, { tickers: ['Aapl', 'Apple'] }, 'badInput'), isName);
+    assert.match(await desk.refuses(getFundTool, { ticker: 'Apple' }, 'badInput'), isName);
   });
 
   test('read_call finds a company that isn’t in the library in the lists', async () => {
@@ -209,6 +213,10 @@ suite('naming a fund', () => {
     assert.match(
       await desk.refuses(getFundTool, { company: 'Zyxwv Quarfle' }, 'unknown'),
       /The library has the funds none/,
+    );
+    assert.match(
+      await desk.refuses(getFundTool, { company: 'SPY' }, 'unknown'),
+      /in the list of companies, not of funds\. .*a ticker that is certain goes in its own field/,
     );
     await desk.refuses(getFundTool, { company: 'Vanguard', ticker: 'VTSAX' }, 'badInput');
   });
