@@ -164,6 +164,18 @@ export function namesakesOf(meant: MeantSecurity, { calls, directory }: Lists): 
   return larger ? [companyOf(larger), bearer] : [];
 }
 
+export const formatAbsent = (name: string): string => `The library has no call of ${foreignName(name)}.`;
+
+/** Returns a sentence about a text that names no company of the library for certain: which ones it may mean, if any. */
+export function formatUnfound(text: string, lists: Lists): string {
+  const meant = meantIn(text, lists);
+  const likely = meant.kind === 'name' ? companiesLikely(text, meant, lists) : [];
+  const mayBeStored = likely.length > 1 && lists.calls.some(({ cik }) => likely.some((each) => each.cik === cik));
+  if (!mayBeStored) return formatAbsent(text);
+  const listed = listSome(labelsOf(likely), '; ');
+  return `The library can’t tell which of these is meant by “${foreignName(text)}”: ${listed}. Name one.`;
+}
+
 /** One thing that a name may mean. */
 export interface NamedThing {
   /** The identifier that distinguishes it from the others, such as its CIK. */

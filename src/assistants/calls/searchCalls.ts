@@ -5,7 +5,7 @@ import { phrasesOf, readQuestion, type Question } from '../../domain/search/ques
 import type { Library } from '../../library/library.ts';
 import { leftOf, sizeInput, sizeOutput } from '../data/answer.ts';
 import { cutText, maxTokensWith } from '../fit.ts';
-import { companiesInput, directoryOf, storedCalls } from '../companies.ts';
+import { companiesInput, directoryOf, formatAbsent, storedCalls } from '../companies.ts';
 import { counted } from '../counted.ts';
 import { foreignName, markCallText, wordsAreData, withoutMarks } from '../foreignText.ts';
 import { takesList } from '../readArguments.ts';
@@ -17,7 +17,7 @@ import { formatMarks, markRow, markRows, noteOnComments } from './callMarks.ts';
 import { findPassages, longSearch, type FoundPassages, type LongSearch } from './findPassages.ts';
 import { waitForIndex } from '../../library/waitForIndex.ts';
 import { companyRow, formatMentions, mentionsByCompany } from './mentions.ts';
-import { formatAbsent, limitsOf, namesOf, type GivenLimits, type NamedCompany } from './searchLimits.ts';
+import { limitsOf, namesOf, type GivenLimits, type NamedCompany } from './searchLimits.ts';
 
 const word = (about: string) => v.optional(v.pipe(v.string(), v.maxLength(200), v.description(about)));
 

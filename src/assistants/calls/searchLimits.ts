@@ -16,7 +16,7 @@ import { findLabeled } from '../../library/marks/labeledPlaces.ts';
 import { defaultLabels } from '../../library/marks/labels.ts';
 import type { Mark } from '../../library/marks/mark.ts';
 import { waitForIndex } from '../../library/waitForIndex.ts';
-import { companiesIn, companiesNamed, directoryOf, listSome } from '../companies.ts';
+import { companiesIn, companiesNamed, directoryOf, formatAbsent, formatUnfound, listSome } from '../companies.ts';
 import { counted } from '../counted.ts';
 import { foreignName } from '../foreignText.ts';
 import type { Sources } from '../sources.ts';
@@ -97,8 +97,6 @@ const labelsOf = ({ source, markLabels }: Sources): { source: string; labels: re
   labels: markLabels?.() ?? defaultLabels,
 });
 
-export const formatAbsent = (name: string): string => `The library has no call of ${foreignName(name)}.`;
-
 function allAbsent(none: readonly string[], calls: readonly StoredCall[]): string {
   const tickers = listSome([...new Set(calls.map(({ ticker }) => ticker))]);
   return `${none.join(' ')} It has calls of ${tickers}; read_call says what reading another call costs.`;
@@ -117,10 +115,11 @@ async function limitCompanies(
     return isAll ? allAbsent(sentences, calls) : undefined;
   }
   const directory = await directoryOf(sources);
-  const named = companiesIn(company, { calls, directory }).map((name) => {
+  const lists = { calls, directory };
+  const named = companiesIn(company, lists).map((name) => {
     return { name, ciks: companiesNamed(calls, name, directory).map(({ cik }) => cik) };
   });
-  const none = named.filter(({ ciks }) => ciks.length === 0).map(({ name }) => formatAbsent(name));
+  const none = named.filter(({ ciks }) => ciks.length === 0).map(({ name }) => formatUnfound(name, lists));
   given.named = named.filter(({ ciks }) => ciks.length > 0);
   if (given.named.length === 0) return allAbsent(none, calls);
   given.limits.ciks = [...new Set(given.named.flatMap(({ ciks }) => ciks))];
