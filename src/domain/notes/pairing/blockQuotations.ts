@@ -327,7 +327,7 @@ export class BlockQuotations {
       if (lines.depth(first) > 0 && first !== lines.lineOf(end)) return this.quotationOf({ start, end });
       return { start, end, text: text.slice(start, end), prefix: '', lines: [{ start }] };
     }
-    const each = words.map((span) => this.quotationOf(span));
+    const each = words.map((span) => this.#linesOf(span));
     return {
       start: each[0]!.start,
       end: each.at(-1)!.end,
@@ -340,8 +340,16 @@ export class BlockQuotations {
   /** Returns the words between two offsets, without the marks of a block quote. */
   quotationOf({ start, end }: NoteSpan): NoteQuotation {
     const { lines, text } = this.#layout;
+    const isWithout = lines.depth(lines.lineOf(start)) === 0;
+    return isWithout
+      ? { start, end, text: text.slice(start, end), prefix: '', lines: [{ start }] }
+      : this.#linesOf({ start, end });
+  }
+
+  /** Returns the words between two offsets, line by line, so that they can be joined with others. */
+  #linesOf({ start, end }: NoteSpan): NoteQuotation {
+    const { lines, text } = this.#layout;
     const [first, last] = [lines.lineOf(start), lines.lineOf(end)];
-    if (lines.depth(first) === 0) return { start, end, text: text.slice(start, end), prefix: '', lines: [{ start }] };
     const starts: { start: number }[] = [];
     const words: string[] = [];
     for (let line = first; line <= last; line += 1) {
@@ -349,7 +357,8 @@ export class BlockQuotations {
       starts.push({ start: from });
       words.push(text.slice(from, line === last ? end : lines.at(line).end));
     }
-    return { start, end, text: words.join('\n'), prefix: this.#prefixOf(first), lines: starts };
+    const prefix = lines.depth(first) === 0 ? '' : this.#prefixOf(first);
+    return { start, end, text: words.join('\n'), prefix, lines: starts };
   }
 
   /**

@@ -216,6 +216,14 @@ test('a pair omits the label of a link that is the quotation itself', () => {
   assert.equal(around(`“${a}” (<a href="L1">ACM, Q1 2026</a>)`).label?.text, 'ACM, Q1 2026');
 });
 
+test('the pairing places each line of words around a link within them', () => {
+  const note = `“Margins\nheld up ([ACM](${linkTo(1)})) very\nwell.”`;
+  const { text, lines } = readCitations(note)[0]!.quotation!;
+  const rows = text.split('\n');
+  assert.deepEqual(rows, ['Margins', 'held up ', ' very', 'well.']);
+  for (const [at, row] of rows.entries()) assert.equal(note.slice(lines[at]!.start).startsWith(row), true, row);
+});
+
 test('the pairing reads each link and never lists a cited quotation as uncited', () => {
   const scrap = fc.constantFrom(
     ...['“', '”', '"', "'", '«', '»', '<q>', '</q>', '> ', '- ', '  - ', '\n', '\n\n', '| ', '— ', ': ', ', ', '. '],
