@@ -4,7 +4,7 @@ import { newestFirst } from '../../domain/quarters.ts';
 import type { FoundPassage } from '../../domain/search/foundPassage.ts';
 import type { PassageLimits } from '../../domain/search/passageQuery.ts';
 import { quarterLimits, readQuarterLimit } from '../../domain/search/quarterWords.ts';
-import { tickersWithout } from '../../domain/search/meantLimits.ts';
+import { missingCalls, tickersWithout, type MissingCalls } from '../../domain/search/meantLimits.ts';
 import { phrasesOf, readQuestion, type Question } from '../../domain/search/question.ts';
 import type { MarkLabel } from '../../domain/marks/markLabels.ts';
 import type { Library, StoredCall } from '../../library/library.ts';
@@ -94,9 +94,9 @@ export const searchCallsTool = defineTool({
     const { signal, onProgress } = read;
     const long = { signal, onProgress };
     const given = await limitsOf(asked, question, { sources, library, calls, signal });
-    const { limits, notes, problem } = given;
+    const { notes, problem } = given;
     if (asked.by === 'company') return byCompany(question, { given, asked, library, fit, ...long });
-    const found = problem === undefined ? await findPassages(library, question, { limits, calls, ...long }) : nothing;
+    const found = problem === undefined ? await findPassages(library, question, { ...given, calls, ...long }) : nothing;
     const { within: searched, waiting, unsearchable } = found.state;
     const byId = new Map(given.marks.map((mark) => [mark.id, mark]));
     const marksOf = ({ marked = [] }: FoundPassage): Pick<PassageAnswer, 'marks'> => {
@@ -180,8 +180,8 @@ const nothing: FoundPassages = {
   state: { within: 0, waiting: 0, unsearchable: 0 },
   rules: [],
   taken: [],
-  dropped: [],
   wishes: [],
+  missing: [],
 };
 
 interface Searching {
@@ -193,6 +193,8 @@ interface Searching {
 
 interface GivenLimits {
   limits: PassageLimits;
+  /** The companies that a field names, with those of their CIKs that have calls. */
+  among?: readonly { name: string; ciks: readonly number[] }[];
   /** Sentences about calls that a limit can't find. */
   notes: string[];
   /** The marks with the label. */
@@ -218,6 +220,7 @@ async function limitsOf(
   const { marks = [] } = labeled ?? {};
   limits.marked = labeled?.marked;
   const company = given(asked.company ?? typed.company);
+  let among: GivenLimits['among'];
   const absent = (name: string): string => `The library has no call of ${foreignName(name)}.`;
   const allAbsent = (none: readonly string[]): string =>
     `${none.join(' ')} It has calls of ${listSome([...new Set(calls.map(({ ticker }) => ticker))])}; read_call says what reading another call costs.`;
@@ -226,6 +229,7 @@ async function limitsOf(
     const named = companiesIn(company, { calls, directory }).map((name) => {
       return { name, ciks: companiesNamed(calls, name, directory).map(({ cik }) => cik) };
     });
+    among = named.filter((each) => each.ciks.length > 0);
     const ciks = [...new Set(named.flatMap((each) => each.ciks))];
     const none = named.filter((each) => each.ciks.length === 0).map(({ name }) => absent(name));
     if (ciks.length === 0) return refused(allAbsent(none));
@@ -250,6 +254,7 @@ async function limitsOf(
       return refused(
         `The library has no call of ${foreignName(quarter)}${company === undefined ? '' : ` of ${foreignName(company)}`}. It has ${listSome(has)}.`,
       );
+    notes.push(...missingCalls(mentions, { text: quarter, among: among ?? [], calls }).map(formatMissing));
   }
   limits.speaker = given(asked.speaker ?? typed.speaker);
   limits.role = given(asked.role ?? typed.role);
@@ -260,12 +265,12 @@ async function limitsOf(
     const named = limits.section === 'prepared' ? 'prepared remarks' : 'questions';
     if (having < all) notes.push(`${all - having} of ${counted(all, 'call')} have no ${named}.`);
   }
-  if (limits.speaker === undefined && limits.role === undefined) return { limits, notes, marks };
+  if (limits.speaker === undefined && limits.role === undefined) return { limits, among, notes, marks };
   await waitForIndex(library, signal);
   const { withoutRoles, calls: count, speakers } = await library.speakers(limits, signal);
   if (limits.role !== undefined && withoutRoles > 0)
     notes.push(`${withoutRoles} of the ${counted(count, 'call')} searched name no roles.`);
-  if (speakers.length > 0) return { limits, notes, marks };
+  if (speakers.length > 0) return { limits, among, notes, marks };
   const there = await library.speakers({ ...limits, speaker: undefined, role: undefined }, signal);
   const [kind, value, has] =
     limits.speaker === undefined
@@ -279,6 +284,12 @@ async function limitsOf(
 }
 
 const refused = (problem: string): GivenLimits => ({ limits: {}, notes: [], marks: [], problem });
+
+/** Formats quarters that a company has no call of. */
+function formatMissing({ company, quarters, has }: MissingCalls): string {
+  const of = company === undefined ? '' : ` of ${foreignName(company)}`;
+  return `The library has no call of ${quarters.map(foreignName).join(', ')}${of}. It has ${listSome(has)}.`;
+}
 
 const labelsOf = ({ source, markLabels }: Sources): { source: string; labels: readonly MarkLabel[] } => ({
   source: source(),
@@ -312,7 +323,7 @@ function formatRules(rules: FoundPassages['rules']): string[] {
 }
 
 /** Formats how the words were found, and the limits that the question's words state or may mean. */
-function formatHow({ passages, matches, rules, taken, dropped, wishes }: FoundPassages): string[] {
+function formatHow({ passages, matches, rules, taken, wishes, missing }: FoundPassages): string[] {
   const list = (limits: FoundPassages['taken']): string =>
     [...new Set(limits.map(({ kind, value }) => `${kind} ${foreignName(value)}`))].join(', ');
   const also = rules.flatMap(({ words, alsoFound }) =>
@@ -320,15 +331,15 @@ function formatHow({ passages, matches, rules, taken, dropped, wishes }: FoundPa
   );
   return [
     passages.length === 0
-      ? 'Nothing was found.'
+      ? `Nothing ${taken.length > 0 ? 'with these words ' : ''}was found.`
       : rules.length === 0
         ? 'All passages within the limits, newest first.'
         : matches > 0
           ? 'Found by all words.'
           : 'Found by some of the words.',
     ...(taken.length > 0 ? [`Words of the question were taken as limits: ${list(taken)}.`] : []),
+    ...missing.map(formatMissing),
     ...(wishes.length > 0 ? [`Sooner, but not only: ${list(wishes)}.`] : []),
-    ...(dropped.length > 0 ? [`Nothing fits these limits, which were dropped: ${list(dropped)}.`] : []),
     ...formatRules(rules),
     ...(also.length > 0 ? [`Also looked for: ${foreignName(also.slice(0, 6).join('; '))}.`] : []),
   ];

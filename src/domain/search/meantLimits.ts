@@ -1,5 +1,6 @@
 import { foldShareClass } from '../identifiers/ticker.ts';
 import { tellingWords } from '../identifiers/names.ts';
+import { newestFirst } from '../quarters.ts';
 import type { IndexedCall } from './foundPassage.ts';
 import { allLimits, type PassageLimits } from './passageQuery.ts';
 import { areJoined, quarterLimits, quartersNamed, readTogether, type QuarterMention } from './quarterWords.ts';
@@ -32,11 +33,56 @@ interface Within {
   limits: PassageLimits;
   /** The library's calls, for the companies and quarters that the question may name. */
   calls: readonly IndexedCall[];
+  /** The companies of `limits.ciks` as a field names them. */
+  among?: readonly CompanyAmong[];
 }
 
-/** Returns the limits that words of a question may mean, the most certain first. */
-export function limitsMeant({ text, meant }: Question, { limits: hard, calls }: Within): TakenLimit[] {
-  const taken: TakenLimit[] = [];
+/** Quarters that a question or a field names, and that a company has no call of in the library. */
+export interface MissingCalls {
+  /** As in the text. */
+  quarters: string[];
+  /** The company as named; undefined for the whole library. */
+  company: string | undefined;
+  /** The quarters that it has, newest first. */
+  has: string[];
+}
+
+interface CompanyAmong {
+  name: string | undefined;
+  ciks: readonly number[];
+}
+
+/** The limits that words of a question may mean, the most certain first, and the named quarters that fit nothing. */
+export interface MeantLimits {
+  taken: TakenLimit[];
+  missing: MissingCalls[];
+}
+
+export function limitsMeant(question: Question, within: Within): MeantLimits {
+  const companies = companiesMeant(question, within);
+  const { taken, missing, isSaidInVain } = quartersMeant(question, within, companies);
+  // A quarter that the named companies lack never shows others.
+  const said = isSaidInVain && companies.said.length === 0 ? companies.named : companies.said;
+  const ciks = [...new Set(said.flatMap((each) => each.ciks))];
+  const named = companies.named.map((each): TakenLimit => {
+    const { name: value, start, end } = each;
+    const isSaid = said.includes(each);
+    return { kind: 'company', value, start, end, limits: { ciks: isSaid ? ciks : each.ciks }, isSaid };
+  });
+  return { taken: [...named, ...taken, ...peopleMeant(question, within, companies)], missing };
+}
+
+/** The companies that a question names. */
+interface CompaniesMeant {
+  /** Without excluded ones. */
+  companies: NamedCompany[];
+  /** Those that may limit the search. */
+  named: NamedCompany[];
+  /** Those of `named` that are stated as limits; several are all meant. */
+  said: NamedCompany[];
+}
+
+function companiesMeant({ text, meant }: Question, { limits: hard, calls }: Within): CompaniesMeant {
   const names = companyNames(calls);
   const inText: NamedCompany[] = [
     ...meant.tickers.map((each) => ({
@@ -52,7 +98,7 @@ export function limitsMeant({ text, meant }: Question, { limits: hard, calls }: 
   const excluded: boolean[] = [];
   for (const [at, each] of inText.entries())
     excluded.push(isExcluded(text, each) || (isJoined(at) && excluded[at - 1] === true));
-  const companies: NamedCompany[] = inText.filter(
+  const companies = inText.filter(
     ({ isPart }, at) => !excluded[at] && !(isPart && inText.some((other) => !other.isPart)),
   );
   const isLimited = hard.company !== undefined || hard.cik !== undefined;
@@ -66,34 +112,80 @@ export function limitsMeant({ text, meant }: Question, { limits: hard, calls }: 
     (isTicker === true || !isInName) &&
     (isTicker === true || meant.quarters.some((quarter) => areBeside(text, { start, end }, quarter)));
   // `Visa and Ford Q4 2024` states both.
-  const saidOnes = new Set<NamedCompany>();
+  const said = new Set<NamedCompany>();
   for (const [at, each] of [...inText.entries()].reverse())
-    if (isSaidAlone(each) || (at + 1 < inText.length && isJoined(at + 1) && saidOnes.has(inText[at + 1]!)))
-      saidOnes.add(each);
-  const isCompanySaid = (each: NamedCompany): boolean => !hard.ciks && saidOnes.has(each);
-  // Several companies stated in one question are all meant.
-  const said = [...new Set(named.filter(isCompanySaid).flatMap((each) => each.ciks))];
-  for (const each of named) {
-    const { name: value, start, end } = each;
-    const isSaid = isCompanySaid(each);
-    taken.push({ kind: 'company', value, start, end, limits: { ciks: isSaid ? said : each.ciks }, isSaid });
-  }
-  if ([hard.quarter, hard.quarters, hard.newest].every((each) => each === undefined)) {
-    const among = hard.ciks ?? (said.length > 0 ? said : undefined);
-    const has = calls.filter(({ cik }) => among?.includes(cik) ?? true).map(({ fyq }) => fyq);
-    const groups = joinedQuarters(text, meant.quarters).map((mentions) => ({
-      mentions,
-      isSaid: mentions.every(isDated) && mentions.some((each) => isQuarterSaid(text, each, companies)),
-    }));
-    const together = groups.flatMap((group) => (group.isSaid ? group.mentions : []));
-    const wished = groups.filter((group) => !group.isSaid).map((group) => group.mentions);
-    for (const mentions of together.length > 0 ? [together, ...wished] : wished) {
-      const value = quartersNamed(mentions, has).join(', ');
-      const limits = quarterLimits(mentions, has);
-      for (const { start, end } of value === '' ? [] : mentions)
-        taken.push({ kind: 'quarter', value, start, end, limits, isSaid: mentions === together });
-    }
-  }
+    if (isSaidAlone(each) || (at + 1 < inText.length && isJoined(at + 1) && said.has(inText[at + 1]!))) said.add(each);
+  return { companies, named, said: hard.ciks ? [] : named.filter((each) => said.has(each)) };
+}
+
+interface QuartersMeant extends MeantLimits {
+  /** True if quarters are stated as limits, and the named companies have none of them. */
+  isSaidInVain: boolean;
+}
+
+function quartersMeant(
+  { text, meant }: Question,
+  { limits: hard, calls, among: given }: Within,
+  { companies, named, said }: CompaniesMeant,
+): QuartersMeant {
+  if ([hard.quarter, hard.quarters, hard.newest].some((each) => each !== undefined))
+    return { taken: [], missing: [], isSaidInVain: false };
+  const hardCiks = hard.ciks ?? (hard.cik === undefined ? undefined : [hard.cik]);
+  // The newest quarters differ by company, unless the search is limited to one.
+  const isOfOne = new Set(hardCiks ?? said.flatMap((each) => each.ciks)).size === 1;
+  const wished = named.filter(({ isInName }) => !isInName);
+  const among = hardCiks ? (given ?? [{ name: undefined, ciks: hardCiks }]) : said.length > 0 ? said : wished;
+  const ciks = new Set(among.flatMap((each) => each.ciks));
+  const has = calls.filter(({ cik }) => among.length === 0 || ciks.has(cik)).map(({ fyq }) => fyq);
+  const groups = joinedQuarters(text, meant.quarters).map((mentions) => ({
+    mentions,
+    isSaid: mentions.every(isDated) && mentions.some((each) => isQuarterSaid(text, each, companies)),
+  }));
+  const together = groups.flatMap((group) => (group.isSaid ? group.mentions : []));
+  const others = groups.filter((group) => !group.isSaid).map((group) => group.mentions);
+  const taken = [together, ...others].flatMap((mentions): TakenLimit[] => {
+    const limits = quarterLimits(mentions, has);
+    const named = quartersNamed(mentions, has);
+    if (named.length === 0) return [];
+    const value =
+      limits.newest === undefined || isOfOne ? named.join(', ') : `the newest ${limits.newest} of each company`;
+    return mentions.map(({ start, end }) => {
+      return { kind: 'quarter', value, start, end, limits, isSaid: mentions === together };
+    });
+  });
+  const missing = missingCalls(
+    groups.flatMap(({ mentions }) => mentions.filter(isDated)),
+    { text, among, calls },
+  );
+  return { taken, missing, isSaidInVain: together.length > 0 && !taken.some(({ isSaid }) => isSaid) };
+}
+
+interface NamedCalls {
+  text: string;
+  /** Empty for the whole library. */
+  among: readonly CompanyAmong[];
+  calls: Within['calls'];
+}
+
+/** Returns the quarters that no named company has, and for a company without any of them, all of them. */
+export function missingCalls(mentions: readonly QuarterMention[], { text, among, calls }: NamedCalls): MissingCalls[] {
+  const dated = mentions.filter(({ last }) => last === undefined);
+  const companies = new Map(among.map((each) => [each.ciks.join(' '), each]));
+  const all = among.length === 0 ? [{ name: undefined, ciks: undefined }] : [...companies.values()];
+  const each = all.map(({ name: company, ciks }) => {
+    const has = newestFirst(calls.filter(({ cik }) => ciks?.includes(cik) ?? true).map(({ fyq }) => fyq));
+    return { company, has, fitting: dated.filter((mention) => quartersNamed([mention], has).length > 0) };
+  });
+  return each.flatMap(({ company, has, fitting }) => {
+    const isMissing = (mention: QuarterMention): boolean =>
+      fitting.length === 0 || !each.some((other) => other.fitting.includes(mention));
+    const quarters = dated.filter(isMissing).map(({ start, end }) => text.slice(start, end));
+    return quarters.length > 0 ? [{ company, quarters, has }] : [];
+  });
+}
+
+function peopleMeant({ text, meant }: Question, { limits: hard }: Within, { companies }: CompaniesMeant): TakenLimit[] {
+  const taken: TakenLimit[] = [];
   const isNotCompany = (word: Meant): boolean =>
     !companies.some(({ start, end }) => start <= word.start && word.end <= end);
   // `Jim Ford` may be a person, as may `Jim Lee` in `Ford’s Jim Lee`.

@@ -43,10 +43,14 @@ const roles = new Map([
 ]);
 /** Words of a question about a call that describe what is wanted, and aren't in the answer. */
 const asking = new Set(
-  'say said says saying comment commented comments mention mentioned mentions discuss discussed explain explained describe described management company call calls earnings remarks prepared passage quote quotes statement stated answered asked ask about regarding according find show'.split(
+  'summarize summarise summary highlight highlights takeaway takeaways overview recap transcript happen happened say said says saying comment commented comments mention mentioned mentions discuss discussed explain explained describe described management company call calls earnings remarks prepared passage quote quotes statement stated answered asked ask about regarding according find show'.split(
     ' ',
   ),
 );
+/** A quotation, or words for a summary of which each alone is a topic. */
+const mainPoints = /"[^"]*"?|\b(?:key|main)\s(?:takeaways?|points?|topics?|themes?|messages?|highlights?)\b/gi;
+const withoutMainPoints = (text: string): string =>
+  text.replace(mainPoints, (words) => (words.startsWith('"') ? words : ' '.repeat(words.length)));
 /** Words before a limit that exclude it. */
 const excluding = new Set([
   ...['except', 'except for', 'excluding', 'other than', 'rather than', 'apart from', 'besides'],
@@ -79,7 +83,7 @@ function roleIn(text: string): Question['meant']['role'] {
 
 /** Runs in linear time. */
 export function readQuestion(given: string): Question {
-  const whole = given.slice(0, longestText);
+  const whole = withoutMainPoints(given.slice(0, longestText));
   const { phrases: _, ...typed } = parseSearch(whole);
   const unread = whole.replace(/"[^"]*"|[a-z]{1,40}:(?:"[^"]*"|\S+)/gi, (part) => ' '.repeat(part.length));
   const named = quartersIn(unread);

@@ -99,8 +99,9 @@ suite('search_calls', () => {
     const [fewer, said] = await first('Dayton plant hydrogen shifts');
     assert.deepEqual([fewer!.turn, fewer!.missing], [1, ['hydrogen']]);
     assert.match(said, /some of the words/);
-    const [, without] = await first('accepted cancelling BRMC Q2 2025');
-    assert.match(without, /taken as limits: company BRMC\..* dropped: quarter Q2 2025\./);
+    const [none, without] = await first('accepted cancelling BRMC Q2 2025');
+    assert.equal(none, undefined);
+    assert.match(without, /^Nothing with these words was found\. .* limits: company BRMC, quarter Q2 2025\./);
     // The role is no word of these calls, and the limit holds for none: it is no reason to find nothing.
     assert.equal((await first('What did the COO say about copper hedges?'))[0]!.turn, 5);
   });
@@ -115,6 +116,33 @@ suite('search_calls', () => {
     assert.deepEqual(await callsOf({ quarter: 'Q2 2025, Q3 2025', company: 'BRMC' }), ['BRMC Q2 2025', 'BRMC Q3 2025']);
     assert.deepEqual(await callsOf({ quarter: 'latest quarter' }), ['BRMC Q3 2025', 'QFEN Q3 2025']);
     assert.deepEqual(await callsOf({ quarter: 'second quarter of fiscal 2025' }), ['BRMC Q2 2025']);
+  });
+
+  test('search_calls says which named quarters a company lacks, and shows no other company for them', async () => {
+    await using desk = await createAssistedDesk(inventedCalls);
+    const none = (of: string): RegExp => new RegExp(`The library has no call of ${of}\\. It has `);
+    const rows: [string | object, RegExp, string[]][] = [
+      ['What did Quern say in Q2 2025 about freight?', none('Q2 2025 of Quern'), []],
+      ['Quern Q2 2025 wire costs', none('Q2 2025 of Quern'), ['QFEN Q3 2025']],
+      [{ query: 'wire costs in Q2 2025', company: 'Quern' }, none('Q2 2025 of Quern'), ['QFEN Q3 2025']],
+      [{ query: 'wire in Q3 2025 and Q2 2025', company: 'Quern' }, none('Q2 2025 of Quern'), ['QFEN Q3 2025']],
+      [{ query: 'wire', company: 'QFEN', quarter: 'Q3 2025, Q2 2025' }, none('Q2 2025 of QFEN'), ['QFEN Q3 2025']],
+      [{ query: 'welcome', company: 'QFEN, BRMC', quarter: 'Q2 2025' }, none('Q2 2025 of QFEN'), ['BRMC Q2 2025']],
+      ['galvanizing in Q3 2019', none('Q3 2019'), ['QFEN Q3 2025']],
+      [
+        'welcome last 2 quarters',
+        /quarter the newest 2 of each company\./,
+        ['BRMC Q2 2025', 'BRMC Q3 2025', 'QFEN Q3 2025'],
+      ],
+      ['What did $BRMC say in the last 2 quarters?', /quarter Q3 2025, Q2 2025\./, ['BRMC Q2 2025', 'BRMC Q3 2025']],
+    ];
+    for (const [asked, how, calls] of rows) {
+      const input = typeof asked === 'string' ? { query: asked } : asked;
+      const answer = await desk.ask(searchCallsTool, { limit: 20, maxTokens: 8_000, ...input });
+      assert.match(String(answer.structured['how']), how, JSON.stringify(asked));
+      const found = new Set(shownIn(answer).map(({ ticker, quarter }) => `${ticker} ${quarter}`));
+      assert.deepEqual([...found].sort(), calls, JSON.stringify(asked));
+    }
   });
 
   test('search_calls lists the stored quarters and speakers after a filter without matches', async () => {
@@ -153,7 +181,7 @@ suite('search_calls', () => {
     const asked = [
       'What did analysts ask about margins in the second quarter of 2025?',
       'copper hedges of Brindle in Q3 2025',
-      'Quern wire costs in the latest quarter',
+      '$QFEN wire costs in the latest quarter',
     ];
     for (const query of asked) {
       const answer = await desk.ask(searchCallsTool, { query, limit: 20, maxTokens: 8_000 });
@@ -198,6 +226,8 @@ suite('search_calls', () => {
     const rows = [
       ['What did the CFO say in Q3 2025?', /^Chief Financial Officer Q3 2025$/],
       ['What did Dana Poe ask?', /^Harbor Bank Q/],
+      ['Summarize the BRMC Q2 2025 call', / Q2 2025$/],
+      ['key takeaways from Brindle Q2 2025', / Q2 2025$/],
       ['What did Dana Poe and Carl Orr say?', /^(?:Harbor Bank|Chief Financial Officer) Q/],
     ] as const;
     for (const [query, expected] of rows) {

@@ -107,6 +107,24 @@ suite('the query of a search', () => {
     }
   });
 
+  test('a quarter in the words that the company lacks is missing, and limits no other company', () => {
+    const known = { calls: [...calls, stored(2, 'BRK', 'Brook', 'Q3 2025')] };
+    for (const [text, company] of [
+      ['Acme margins in Q3 2025', ''],
+      ['margins in Q3 2025', 'acm'],
+    ] as const) {
+      const { missing, meant } = readAsked({ ...noQuery, text, company }, known);
+      assert.deepEqual(
+        missing.map(({ quarters, has }) => [...quarters, ...has]),
+        [['Q3 2025', 'Q1 2026', 'Q4 2025']],
+      );
+      assert.ok(
+        meant.every(({ kind }) => kind === 'company'),
+        text,
+      );
+    }
+  });
+
   test('an invalid or missing quarter is a problem that lists the library’s quarters', () => {
     const problemOf = (quarter: string) => readAsked({ ...noQuery, text: 'margin', quarter }, { calls }).hard.problem;
     const there = ['Q1 2026', 'Q4 2025'];
