@@ -288,7 +288,8 @@ const refused = (problem: string): GivenLimits => ({ limits: {}, notes: [], mark
 /** Formats quarters that a company has no call of. */
 function formatMissing({ company, quarters, has }: MissingCalls): string {
   const of = company === undefined ? '' : ` of ${foreignName(company)}`;
-  return `The library has no call of ${quarters.map(foreignName).join(', ')}${of}. It has ${listSome(has)}.`;
+  const named = quarters.map((quarter) => `“${foreignName(quarter)}”`).join(', ');
+  return `The library has no call${of} for ${named}. It has ${listSome(has)}.`;
 }
 
 const labelsOf = ({ source, markLabels }: Sources): { source: string; labels: readonly MarkLabel[] } => ({

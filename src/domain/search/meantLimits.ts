@@ -141,8 +141,11 @@ function quartersMeant(
     mentions,
     isSaid: mentions.every(isDated) && mentions.some((each) => isQuarterSaid(text, each, companies)),
   }));
-  const together = groups.flatMap((group) => (group.isSaid ? group.mentions : []));
-  const others = groups.filter((group) => !group.isSaid).map((group) => group.mentions);
+  const isAnySaid = groups.some(({ isSaid }) => isSaid);
+  const isWithSaid = ({ mentions, isSaid }: (typeof groups)[number]): boolean =>
+    isSaid || (isAnySaid && mentions.every(isDated) && isCompared(text, mentions[0]!));
+  const together = groups.filter(isWithSaid).flatMap(({ mentions }) => mentions);
+  const others = groups.filter((group) => !isWithSaid(group)).map(({ mentions }) => mentions);
   const taken = [together, ...others].flatMap((mentions): TakenLimit[] => {
     const limits = quarterLimits(mentions, has);
     const named = quartersNamed(mentions, has);
@@ -221,8 +224,17 @@ function joinedQuarters(text: string, mentions: readonly QuarterMention[]): Quar
   return groups.map((group) => readTogether(text, group));
 }
 
-/** Returns whether a mention can be a limit that filters: a quarter without its year may be one of the future. */
-const isDated = ({ quarter, year }: QuarterMention): boolean => quarter === undefined || year !== undefined;
+/**
+ * Returns whether a mention can be a limit that filters: a quarter without its year may be one of the future, and a
+ * year may be the topic.
+ */
+const isDated = ({ quarter, year, isPeriod }: QuarterMention): boolean =>
+  isPeriod !== true && (quarter === undefined || year !== undefined);
+
+/** Words before a quarter that another is compared with. */
+const comparing = /\b(?:compar\w{1,4}\s(?:to|with)|versus|vs\.?|against|than)\s(?:the\s|in\s)?$/i;
+const isCompared = (text: string, { start }: Meant): boolean =>
+  comparing.test(text.slice(Math.max(0, start - 20), start));
 
 /** Returns the limits of a question that has no other words, one set for each person. Each set is taken as a limit. */
 export function limitsTogether(meant: readonly TakenLimit[]): PassageLimits[] {
@@ -236,17 +248,17 @@ export function limitsTogether(meant: readonly TakenLimit[]): PassageLimits[] {
   return speakers.length > 0 ? speakers.map((speaker) => ({ ...all, speaker })) : [all];
 }
 
-/** Returns whether a quarter is stated as a limit: `in Q3`, beside a company, or the last n. */
+/** Returns whether a quarter is stated as a limit: `in Q3`, beside a company, a range, or the last n. */
 function isQuarterSaid(text: string, quarter: QuarterMention, companies: readonly Meant[]): boolean {
-  const { start, last = 1 } = quarter;
+  const { start, till, last = 1 } = quarter;
   const isIn = /\b(?:in|during)\s(?:the\s|fiscal\s)?$/i.test(text.slice(Math.max(0, start - 20), start));
-  return last > 1 || isIn || companies.some((company) => areBeside(text, company, quarter));
+  return last > 1 || till !== undefined || isIn || companies.some((company) => areBeside(text, company, quarter));
 }
 
-/** Returns whether only spaces and commas stand between a company and a quarter, which then name calls together. */
+/** Returns whether only spaces and marks stand between a company and a quarter, which then name calls together. */
 function areBeside(text: string, one: Meant, other: Meant): boolean {
   const [first, second] = one.start < other.start ? [one, other] : [other, one];
-  return first.end <= second.start && /^[\s,(]*$/.test(text.slice(first.end, second.start));
+  return first.end <= second.start && /^[\s,:()[\]/–—-]*$/.test(text.slice(first.end, second.start));
 }
 
 /** Maximum number of names that are looked up among the speakers. */

@@ -87,8 +87,9 @@ export function readQuestion(given: string): Question {
   const { phrases: _, ...typed } = parseSearch(whole);
   const unread = whole.replace(/"[^"]*"|[a-z]{1,40}:(?:"[^"]*"|\S+)/gi, (part) => ' '.repeat(part.length));
   const named = quartersIn(unread);
+  // With its year, such a quarter is one end of a range.
   const isDropped = (each: QuarterMention): boolean =>
-    isUncounted(unread, each) || isExcluded(unread, each, { isTime: true });
+    isUncounted(unread, each) || isExcluded(unread, each, { isTime: each.year === undefined });
   // Their words don't describe passages either.
   const dropped = named.filter(isDropped);
   const [text, unquoted] = [withoutTaken(whole, dropped), withoutTaken(unread, dropped)];
@@ -98,7 +99,7 @@ export function readQuestion(given: string): Question {
     text,
     typed,
     meant: {
-      quarters: named.filter((each) => !isDropped(each)).flatMap((each) => ofYear(unquoted, each)),
+      quarters: named.filter((each) => !isDropped(each)),
       ...(role && { role }),
       ...(section && {
         section: {
@@ -118,15 +119,6 @@ export function isExcluded(text: string, { start }: Meant, { isTime = false } = 
   return [before.slice(-2).join(' '), before.at(-1) ?? ''].some(
     (each) => excluding.has(each) || (isTime && excludingTime.has(each)),
   );
-}
-
-/** Returns the quarters that `the last two quarters of 2024` means: the last of that year, not of the library. */
-function ofYear(text: string, mention: QuarterMention): QuarterMention[] {
-  const { last = 0, start, end } = mention;
-  const year = /^\s(?:of|in)\s(?:fiscal\s)?(?:year\s)?((?:19|20)\d\d)(?!\w)/i.exec(text.slice(end, end + 30));
-  if (!year || last < 1 || last > 4) return [mention];
-  const range = { year: Number(year[1]), start, end: end + year[0].length };
-  return Array.from({ length: last }, (_, at) => ({ ...range, quarter: 4 - at }));
 }
 
 function rangeOf(match: { 0: string; index: number }): Meant {

@@ -120,15 +120,17 @@ suite('search_calls', () => {
 
   test('search_calls says which named quarters a company lacks, and shows no other company for them', async () => {
     await using desk = await createAssistedDesk(inventedCalls);
-    const none = (of: string): RegExp => new RegExp(`The library has no call of ${of}\\. It has `);
+    const none = (quarter: string, of = ' of QFEN'): RegExp =>
+      new RegExp(`The library has no call${of} for “${quarter}”\\. It has `);
     const rows: [string | object, RegExp, string[]][] = [
-      ['What did Quern say in Q2 2025 about freight?', none('Q2 2025 of Quern'), []],
-      ['Quern Q2 2025 wire costs', none('Q2 2025 of Quern'), ['QFEN Q3 2025']],
-      [{ query: 'wire costs in Q2 2025', company: 'Quern' }, none('Q2 2025 of Quern'), ['QFEN Q3 2025']],
-      [{ query: 'wire in Q3 2025 and Q2 2025', company: 'Quern' }, none('Q2 2025 of Quern'), ['QFEN Q3 2025']],
-      [{ query: 'wire', company: 'QFEN', quarter: 'Q3 2025, Q2 2025' }, none('Q2 2025 of QFEN'), ['QFEN Q3 2025']],
-      [{ query: 'welcome', company: 'QFEN, BRMC', quarter: 'Q2 2025' }, none('Q2 2025 of QFEN'), ['BRMC Q2 2025']],
-      ['galvanizing in Q3 2019', none('Q3 2019'), ['QFEN Q3 2025']],
+      ['What did Quern say in Q2 2025 about freight?', none('Q2 2025', ' of Quern'), []],
+      ['Quern Q2 2025 wire costs', none('Q2 2025', ' of Quern'), ['QFEN Q3 2025']],
+      [{ query: 'wire costs in Q2 2025', company: 'Quern' }, none('Q2 2025', ' of Quern'), ['QFEN Q3 2025']],
+      [{ query: 'wire in Q3 2025 and Q2 2025', company: 'Quern' }, none('Q2 2025', ' of Quern'), ['QFEN Q3 2025']],
+      [{ query: 'wire', company: 'QFEN', quarter: 'Q3 2025, Q2 2025' }, none('Q2 2025'), ['QFEN Q3 2025']],
+      [{ query: 'welcome', company: 'QFEN, BRMC', quarter: 'Q2 2025' }, none('Q2 2025'), ['BRMC Q2 2025']],
+      ['wire at $QFEN since Q4 2025', none('since Q4 2025'), ['QFEN Q3 2025']],
+      ['galvanizing in Q3 2019', none('Q3 2019', ''), ['QFEN Q3 2025']],
       [
         'welcome last 2 quarters',
         /quarter the newest 2 of each company\./,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import {
+  openRanges,
   quarterLimits,
   quartersIn,
   quartersNamed,
@@ -86,7 +87,18 @@ suite('quarters in words', () => {
       assert.deepEqual(limited(text), ['Q3 2021'], text);
     assert.deepEqual(limited('Q4 2020 – Q2 2021'), ['Q2 2021', 'Q1 2021', 'Q4 2020']);
     assert.deepEqual(limited('2020-2021'), have);
-    for (const text of ['since Q4 2020', 'not Q3 2021', 'before Q3 2021', 'H1 2021', 'first half of 2021', 'Sep 2021'])
+    for (const { example } of openRanges)
+      assert.deepEqual(
+        limited(example),
+        /since|after|onwards/.test(example) ? have.slice(0, 5) : have.slice(4),
+        example,
+      );
+    for (const text of ['H1 2021', 'first half of FY21', '1H21', 'between Q1 2021 and Q2 2021'])
+      assert.deepEqual(limited(text), ['Q2 2021', 'Q1 2021'], text);
+    for (const text of ['Q4 2020 compared to Q4 2021', 'Q4 2020 vs Q4 2021', 'Q4 of 2020 and 2021'])
+      assert.deepEqual(limited(text), ['Q4 2021', 'Q4 2020'], text);
+    assert.deepEqual(limited('last two quarters of 2020'), have.slice(4));
+    for (const text of ['not Q3 2021', 'Sep 2021', 'Q3 21%', 'last two quarters of 2020 and later'])
       assert.equal(limited(text), undefined, text);
     for (const text of ['recent quarters', 'Q5 2021', 'Q1 to Q3', '', 'quarter'])
       assert.equal(limited(text), undefined, text);

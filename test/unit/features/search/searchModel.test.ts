@@ -78,7 +78,24 @@ suite('the query of a search', () => {
       })),
       { text: 'margins in Q3 and Q4 2025', said: { quarters: ['Q4 2025'] } },
       { text: 'margins in the last two quarters of 2025', said: { quarters: ['Q4 2025'] } },
-      ...['in recent quarters', 'before Q1 2026', 'other than Acme', 'except $ACM and Acme'].map((words) => ({
+      ...[
+        'before Q1 2026',
+        'between Q3 2025 and Q4 2025',
+        'in Q4 of 2024 and 2025',
+        'in Q4 25',
+        'of Acme (ACM): Q4-25',
+      ].map((words) => ({
+        text: `margins ${words}`,
+        said: { quarters: ['Q4 2025'], ...(words.includes('Acme') && { ciks: [1] }) },
+        ...(words.includes('Acme') && { wishes: [{ ciks: [1] }] }),
+      })),
+      ...['ACM/Q1 2026 margins compared to Q4 2025', 'margins of ACM - Q4 2025 against Q1 2026'].map((text) => ({
+        text,
+        said: { ciks: [1], quarters: ['Q1 2026', 'Q4 2025'] },
+      })),
+      { text: 'margins FY2025', wishes: [{ quarters: ['Q4 2025'] }] },
+      { text: 'margins in H1 2026', wishes: [{ quarters: ['Q1 2026'] }] },
+      ...['in recent quarters', 'since the quarter', 'other than Acme', 'except $ACM and Acme'].map((words) => ({
         text: `margins ${words}`,
       })),
       { text: 'margins since Acme grew', wishes: [{ ciks: [1] }] },
