@@ -7,7 +7,7 @@ import {
   type TakenLimit,
 } from '../../domain/search/meantLimits.ts';
 import { allLimits, type PassageLimits } from '../../domain/search/passageQuery.ts';
-import { isOnlyLimits, phrasesOf, type Question } from '../../domain/search/question.ts';
+import { isOnlyLimits, phrasesOf, withoutTaken, type Question } from '../../domain/search/question.ts';
 import type { Library, StoredCall } from '../../library/library.ts';
 import { fittingWishes } from '../../library/search/fittingWishes.ts';
 import { waitForIndex } from '../../library/waitForIndex.ts';
@@ -25,6 +25,8 @@ export interface FoundPassages {
   taken: MeantLimit[];
   /** Limits that the question's words may mean. Passages within them rank higher. */
   wishes: MeantLimit[];
+  /** Limits that the question's words exclude. They are neither searched for nor left out. */
+  excluded: MeantLimit[];
   /** Quarters that the question names, and that no call in the library is of. */
   missing: MissingCalls[];
 }
@@ -68,13 +70,15 @@ export async function findPassages(library: Library, question: Question, within:
   const { taken: meant, missing } = limitsMeant(question, within);
   const taken = meant.filter(({ isSaid }) => isSaid);
   const scope = { limits: allLimits([...taken.map((each) => each.limits), within.limits]), signal: within.signal };
-  const wishes = await fittingWishes(
+  const fitting = await fittingWishes(
     library,
     meant.filter(({ isSaid }) => !isSaid),
     scope,
   );
+  const excluded = fitting.filter(({ isExcluded }) => isExcluded);
+  const wishes = fitting.filter(({ isExcluded }) => !isExcluded);
   const options = { limit: most, isJoined: true, ...longSearch(within) };
-  const listed = isOnlyLimits(question.text, [...taken, ...wishes])
+  const listed = isOnlyLimits(withoutTaken(question.text, excluded), [...taken, ...wishes])
     ? await listPassages(library, limitsTogether([...taken, ...wishes]), { limits: within.limits, options })
     : [];
   if (listed.some(({ passages }) => passages.length > 0))
@@ -85,9 +89,10 @@ export async function findPassages(library: Library, question: Question, within:
       rules: [],
       taken: [...taken, ...wishes].map(named),
       wishes: [],
+      excluded: excluded.map(named),
       missing,
     };
-  const phrases = phrasesOf(question, { taken, wishes });
+  const phrases = phrasesOf(question, { taken: [...taken, ...excluded], wishes });
   const { passages, matches, rules, ...state } = await library.search({ ...scope.limits, phrases }, options);
   return {
     passages,
@@ -96,6 +101,7 @@ export async function findPassages(library: Library, question: Question, within:
     rules,
     taken: taken.map(named),
     wishes: wishes.map(named),
+    excluded: excluded.map(named),
     missing,
   };
 }

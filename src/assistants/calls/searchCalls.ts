@@ -181,6 +181,7 @@ const nothing: FoundPassages = {
   rules: [],
   taken: [],
   wishes: [],
+  excluded: [],
   missing: [],
 };
 
@@ -324,7 +325,7 @@ function formatRules(rules: FoundPassages['rules']): string[] {
 }
 
 /** Formats how the words were found, and the limits that the question's words state or may mean. */
-function formatHow({ passages, matches, rules, taken, wishes, missing }: FoundPassages): string[] {
+function formatHow({ passages, matches, rules, taken, wishes, excluded, missing }: FoundPassages): string[] {
   const list = (limits: FoundPassages['taken']): string =>
     [...new Set(limits.map(({ kind, value }) => `${kind} ${foreignName(value)}`))].join(', ');
   const also = rules.flatMap(({ words, alsoFound }) =>
@@ -341,6 +342,7 @@ function formatHow({ passages, matches, rules, taken, wishes, missing }: FoundPa
     ...(taken.length > 0 ? [`Words of the question were taken as limits: ${list(taken)}.`] : []),
     ...missing.map(formatMissing),
     ...(wishes.length > 0 ? [`Sooner, but not only: ${list(wishes)}.`] : []),
+    ...(excluded.length > 0 ? [`Not looked for, but not left out: ${list(excluded)}.`] : []),
     ...formatRules(rules),
     ...(also.length > 0 ? [`Also looked for: ${foreignName(also.slice(0, 6).join('; '))}.`] : []),
   ];

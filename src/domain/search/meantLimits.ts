@@ -5,6 +5,7 @@ import type { IndexedCall } from './foundPassage.ts';
 import { allLimits, type PassageLimits } from './passageQuery.ts';
 import { areJoined, quarterLimits, quartersNamed, readTogether, type QuarterMention } from './quarterWords.ts';
 import {
+  exclusionBefore,
   isExcluded,
   isOther,
   nameOfPerson,
@@ -26,6 +27,8 @@ export interface TakenLimit extends MeantLimit, Meant {
   limits: PassageLimits;
   /** True if it was stated as a limit and filters. Any other is a wish: passages within it rank higher. */
   isSaid: boolean;
+  /** True if words exclude it, which are part of it: it is neither searched for nor left out. */
+  isExcluded?: boolean;
 }
 
 interface Within {
@@ -69,7 +72,18 @@ export function limitsMeant(question: Question, within: Within): MeantLimits {
     const isSaid = said.includes(each);
     return { kind: 'company', value, start, end, limits: { ciks: isSaid ? ciks : each.ciks }, isSaid };
   });
-  return { taken: [...named, ...taken, ...peopleMeant(question, within, companies)], missing };
+  const all = [...companies.companies, ...companies.excluded];
+  const people = peopleMeant(question, within, all).map((each) => asExcluded(question.text, each));
+  const notQuarters = question.meant.notQuarters.map(({ name: value, start, end }): TakenLimit => {
+    return { kind: 'quarter', value, start, end, limits: {}, isSaid: false, isExcluded: true };
+  });
+  return { taken: [...named, ...taken, ...people, ...companies.excluded, ...notQuarters], missing };
+}
+
+/** Returns a limit with the words before it that exclude it, if there are any. */
+function asExcluded(text: string, limit: TakenLimit): TakenLimit {
+  const start = exclusionBefore(text, limit);
+  return start === undefined ? limit : { ...limit, start, isExcluded: true };
 }
 
 /** The companies that a question names. */
@@ -80,6 +94,7 @@ interface CompaniesMeant {
   named: NamedCompany[];
   /** Those of `named` that are stated as limits; several are all meant. */
   said: NamedCompany[];
+  excluded: TakenLimit[];
 }
 
 function companiesMeant({ text, meant }: Question, { limits: hard, calls }: Within): CompaniesMeant {
@@ -115,7 +130,17 @@ function companiesMeant({ text, meant }: Question, { limits: hard, calls }: With
   const said = new Set<NamedCompany>();
   for (const [at, each] of [...inText.entries()].reverse())
     if (isSaidAlone(each) || (at + 1 < inText.length && isJoined(at + 1) && said.has(inText[at + 1]!))) said.add(each);
-  return { companies, named, said: hard.ciks ? [] : named.filter((each) => said.has(each)) };
+  return {
+    companies,
+    named,
+    said: hard.ciks ? [] : named.filter((each) => said.has(each)),
+    excluded: inText
+      .filter((_, at) => excluded[at])
+      .map(({ name: value, start, end, ciks }) => {
+        const limit: TakenLimit = { kind: 'company', value, start, end, limits: { ciks }, isSaid: false };
+        return { ...asExcluded(text, limit), isExcluded: true };
+      }),
+  };
 }
 
 interface QuartersMeant extends MeantLimits {
@@ -187,7 +212,7 @@ export function missingCalls(mentions: readonly QuarterMention[], { text, among,
   });
 }
 
-function peopleMeant({ text, meant }: Question, { limits: hard }: Within, { companies }: CompaniesMeant): TakenLimit[] {
+function peopleMeant({ text, meant }: Question, { limits: hard }: Within, companies: readonly Meant[]): TakenLimit[] {
   const taken: TakenLimit[] = [];
   const isNotCompany = (word: Meant): boolean =>
     !companies.some(({ start, end }) => start <= word.start && word.end <= end);

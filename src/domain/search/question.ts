@@ -25,6 +25,8 @@ export interface Question {
   /** Limits that words of the question may mean. */
   meant: {
     quarters: readonly QuarterMention[];
+    /** Quarters that words before them exclude. */
+    notQuarters: readonly MeantName[];
     role?: Meant & { role: string };
     section?: Meant & { section: 'prepared' | 'questions' };
     /** Tickers after a dollar sign, which can only name companies. */
@@ -53,8 +55,8 @@ const withoutMainPoints = (text: string): string =>
   text.replace(mainPoints, (words) => (words.startsWith('"') ? words : ' '.repeat(words.length)));
 /** Words before a limit that exclude it. */
 const excluding = new Set([
-  ...['except', 'except for', 'excluding', 'other than', 'rather than', 'apart from', 'besides'],
-  ...['not', 'without'],
+  ...['except', 'except for', 'excluding', 'exclude', 'ex', 'other than', 'rather than', 'apart from', 'besides'],
+  ...['not', 'without', 'outside', 'everyone but', 'everybody but', 'anyone but', 'all but'],
 ]);
 /** Words that exclude only a quarter: `since Q1 2025`, but not `since Copa flies`. */
 const excludingTime = new Set(['before', 'since', 'after', 'until', 'prior to']);
@@ -90,9 +92,10 @@ export function readQuestion(given: string): Question {
   // With its year, such a quarter is one end of a range.
   const isDropped = (each: QuarterMention): boolean =>
     isUncounted(unread, each) || isExcluded(unread, each, { isTime: each.year === undefined });
-  // Their words don't describe passages either.
   const dropped = named.filter(isDropped);
-  const [text, unquoted] = [withoutTaken(whole, dropped), withoutTaken(unread, dropped)];
+  // Their words don't describe passages either.
+  const unsought = dropped.map((each) => ({ ...each, start: exclusionBefore(unread, each) ?? each.start }));
+  const [text, unquoted] = [withoutTaken(whole, unsought), withoutTaken(unread, unsought)];
   const section = sectionForm.exec(unquoted);
   const role = roleIn(unquoted);
   return {
@@ -100,6 +103,9 @@ export function readQuestion(given: string): Question {
     typed,
     meant: {
       quarters: named.filter((each) => !isDropped(each)),
+      notQuarters: dropped
+        .filter((each) => isExcluded(unread, each))
+        .map(({ start, end }) => ({ name: unread.slice(start, end), start, end })),
       ...(role && { role }),
       ...(section && {
         section: {
@@ -113,12 +119,20 @@ export function readQuestion(given: string): Question {
 }
 
 /** Returns whether the words before a limit exclude it: `other than Target`, `before Q1 2025`. */
-export function isExcluded(text: string, { start }: Meant, { isTime = false } = {}): boolean {
-  const before = foldedWords(text.slice(Math.max(0, start - 40), start));
-  while (before.length > 0 && besideExclusion.has(before.at(-1)!)) before.pop();
-  return [before.slice(-2).join(' '), before.at(-1) ?? ''].some(
-    (each) => excluding.has(each) || (isTime && excludingTime.has(each)),
-  );
+export function isExcluded(text: string, meant: Meant, { isTime = false } = {}): boolean {
+  return exclusionBefore(text, meant, { isTime }) !== undefined;
+}
+
+/** Returns where the words before a limit that exclude it start, in the same sentence. */
+export function exclusionBefore(text: string, { start }: Meant, { isTime = false } = {}): number | undefined {
+  const from = Math.max(0, start - 40);
+  const words = [...text.slice(from, start).matchAll(/[\p{L}\p{N}]+|[.?!;:](?=\s)/gu)];
+  while (words.length > 0 && besideExclusion.has(words.at(-1)![0].toLowerCase())) words.pop();
+  for (const last of [words.slice(-2), words.slice(-1)]) {
+    const each = last.map(([word]) => word.toLowerCase()).join(' ');
+    if (excluding.has(each) || (isTime && excludingTime.has(each))) return from + last[0]!.index;
+  }
+  return undefined;
 }
 
 function rangeOf(match: { 0: string; index: number }): Meant {

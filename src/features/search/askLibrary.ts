@@ -91,7 +91,7 @@ export async function askLibrary(
     }
     const search = new LimitSearch(library, question, { limits, told: { applied, wishes }, options });
     const { found, phrases, without } = await search.find((isTyping) =>
-      phrasesIn(read.text, { taken: meant, wishes: fitting, isTyping }),
+      phrasesIn(read.text, { taken: [...meant, ...asked.excluded], wishes: fitting, isTyping }),
     );
     const doubtful = meant.at(-1);
     if (found.passages.length > 0 || !doubtful || !isAskedFor({ phrases, limits })) {
@@ -113,7 +113,14 @@ export async function askLibrary(
 export function readAsked(
   question: SearchQuery,
   known: KnownCalls,
-): { read: Question; hard: HardLimits; meant: TakenLimit[]; wishes: TakenLimit[]; missing: MissingCalls[] } {
+): {
+  read: Question;
+  hard: HardLimits;
+  meant: TakenLimit[];
+  wishes: TakenLimit[];
+  excluded: TakenLimit[];
+  missing: MissingCalls[];
+} {
   const read = readQuestion(question.text);
   const hard = hardLimits(question, read, known);
   const { taken, missing } = hard.problem ? { taken: [], missing: [] } : meantIn(read, hard, known);
@@ -123,7 +130,8 @@ export function readAsked(
     read,
     hard,
     meant: taken.filter(({ isSaid }) => isSaid),
-    wishes: taken.filter((each) => !each.isSaid && !isPlain(each)),
+    wishes: taken.filter((each) => !each.isSaid && !each.isExcluded && !isPlain(each)),
+    excluded: taken.filter((each) => each.isExcluded),
     missing,
   };
 }

@@ -223,6 +223,23 @@ suite('search_calls', () => {
     }
   });
 
+  test('search_calls neither looks for what a question excludes nor leaves it out', async () => {
+    await using desk = await createAssistedDesk(inventedCalls);
+    const rows = [
+      ['copper excluding Quern, Brindle', 'company Quern, company Brindle'],
+      ['copper at everyone but Brindle', 'company Brindle'],
+      ['not the CFO: copper, outside of the Q&A', 'role CFO, section questions'],
+      ['copper except Q2 2025, not Dana Poe', 'speaker Dana Poe, quarter Q2 2025'],
+    ];
+    const all = shownIn(await desk.ask(searchCallsTool, { query: 'copper', limit: 20 }));
+    for (const [query, excluded] of rows) {
+      const answer = await desk.ask(searchCallsTool, { query, limit: 20 });
+      const how = String(answer.structured['how']);
+      assert.equal(/^Found by all words\. Not looked for, but not left out: ([^.]*)\./.exec(how)?.[1], excluded, query);
+      assert.deepEqual(shownIn(answer), all, query);
+    }
+  });
+
   test('a question of limits alone lists the passages within them', async () => {
     await using desk = await createAssistedDesk(inventedCalls);
     const rows = [

@@ -95,7 +95,14 @@ suite('the query of a search', () => {
       })),
       { text: 'margins FY2025', wishes: [{ quarters: ['Q4 2025'] }] },
       { text: 'margins in H1 2026', wishes: [{ quarters: ['Q1 2026'] }] },
-      ...['in recent quarters', 'since the quarter', 'other than Acme', 'except $ACM and Acme'].map((words) => ({
+      ...[
+        'in recent quarters',
+        'since the quarter',
+        'by anyone but the president',
+        'outside of the Q&A',
+        'other than Acme',
+        'except $ACM and Acme',
+      ].map((words) => ({
         text: `margins ${words}`,
       })),
       { text: 'margins since Acme grew', wishes: [{ ciks: [1] }] },
