@@ -105,7 +105,7 @@ function companiesMeant({ text, meant }: Question, { limits: hard, calls }: With
       ciks: names.byTicker.get(foldShareClass(each.name)) ?? [],
       isTicker: true,
     })),
-    ...meant.runs.flatMap((run) => companiesIn(run, names)),
+    ...meant.runs.flatMap((run) => companiesIn(run, { ...names, isTicker: (at) => isTickerAt(text, at, meant) })),
   ]
     .filter((each) => each.ciks.length > 0)
     .sort((one, other) => one.start - other.start);
@@ -305,6 +305,10 @@ interface CompanyNames {
   byWords: ReadonlyMap<string, readonly number[]>;
 }
 
+interface NamesInText extends CompanyNames {
+  isTicker: (word: MeantName) => boolean;
+}
+
 function companyNames(calls: Within['calls']): CompanyNames {
   const each = [...new Map(calls.map((call) => [`${call.cik} ${call.ticker} ${call.company}`, call])).values()];
   const begun = each.flatMap(({ cik, company }) => {
@@ -325,8 +329,22 @@ export function tickersWithout(calls: Within['calls'], { meant }: Question): Mea
   return meant.tickers.filter(({ name }) => !has.has(foldShareClass(name)));
 }
 
+/** Topics that are tickers too. */
+const topics = new Set(['AI', 'IT', 'US', 'UK', 'EU', 'EV']);
+
+/**
+ * Returns whether a word may be a ticker: in capitals, in a text that isn't all in capitals, and no topic unless it is
+ * beside a quarter.
+ */
+function isTickerAt(text: string, word: MeantName, { quarters }: Question['meant']): boolean {
+  const name = withoutPossessive(word.name);
+  const isShouted = !/\p{Ll}/u.test(text) && /\p{Lu}{6}/u.test(text);
+  const isTopic = topics.has(name) && !quarters.some((quarter) => areBeside(text, word, quarter));
+  return name === name.toUpperCase() && !isShouted && !isTopic;
+}
+
 /** Returns the companies that a run of capitalized words names, each with the longest of its spans that does. */
-function companiesIn(run: readonly MeantName[], names: CompanyNames): NamedCompany[] {
+function companiesIn(run: readonly MeantName[], names: NamesInText): NamedCompany[] {
   const found: NamedCompany[] = [];
   for (let from = 0; from < run.length; from++)
     for (let till = run.length; till > from; till--) {
@@ -347,13 +365,14 @@ function companiesIn(run: readonly MeantName[], names: CompanyNames): NamedCompa
 /** Ordinary words name a company only together: `Five Below`. */
 function companyCalled(
   span: readonly MeantName[],
-  { byTicker, byWords }: CompanyNames,
+  { byTicker, byWords, isTicker }: NamesInText,
 ): Pick<NamedCompany, 'name' | 'ciks'> {
   const whole = span.map(({ name }) => name).join(' ');
   const name = withoutPossessive(whole);
   const telling = tellingWords(name);
   if (telling.length < 2 && isOther(telling.join(''))) return { name, ciks: [] };
   const named = [whole, name].flatMap((each) => byWords.get(tellingWords(each).join('')) ?? []);
-  const ciks = span.length === 1 ? [...(byTicker.get(foldShareClass(name)) ?? []), ...named] : named;
+  const ciks =
+    span.length === 1 && isTicker(span[0]!) ? [...(byTicker.get(foldShareClass(name)) ?? []), ...named] : named;
   return { name, ciks: [...new Set(ciks)] };
 }

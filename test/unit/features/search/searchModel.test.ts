@@ -65,6 +65,10 @@ suite('the query of a search', () => {
     const rows: { text: string; said?: object; wishes?: object[]; asked?: Partial<SearchQuery> }[] = [
       { text: 'margins who:management last 4 quarters', said: { side: 'company', newest: 4 } },
       { text: 'margins ACM', wishes: [{ ciks: [1] }] },
+      ...['Acm margins', 'ACM MARGINS', 'Acme’s AI plans'].map((text) => ({
+        text,
+        ...(text.startsWith('Acme') && { wishes: [{ ciks: [1] }] }),
+      })),
       { text: 'margins ACM', asked: { plain: ['acm'] } },
       { text: 'margins ACM', asked: { company: 'other' }, said: { company: 'other' } },
       { text: 'Q4 guidance', wishes: [{ quarters: ['Q4 2025'] }] },
