@@ -154,6 +154,16 @@ interface ReadingOfWords {
   isTyping?: boolean;
 }
 
+/** A quotation, or the country in capitals, which folded would be a pronoun. */
+const country = /"[^"]*"?|(?<![\w"&$:.])US(?![\w"&])/g;
+
+/** Parses the words of a question; `US` in a text that isn't all capitals is the `U.S.` of transcripts. */
+function phrasesOfWords(text: string, { isTyping = false } = {}): readonly Phrase[] {
+  const isMixed = /\p{Ll}/u.test(text);
+  const spelled = isMixed ? text.replace(country, (part) => (part === 'US' ? 'U.S.' : part)) : text;
+  return parseSearch(spelled, { isTyping }).phrases;
+}
+
 /** Returns the phrases of a question; the parts of a hyphenated word (`long-term`) are separate words. */
 export function phrasesOf({ text }: Question, reading: ReadingOfWords): Phrase[] {
   return phrasesIn(text, reading).flatMap(wordsOf);
@@ -169,12 +179,12 @@ export function phrasesIn(text: string, { taken, wishes, isTyping }: ReadingOfWo
   let at = 0;
   for (const { start, end, limits } of wishes.toSorted((one, other) => one.start - other.start)) {
     const words = parseSearch(left.slice(start, end)).phrases.flatMap(wordsOf);
-    phrases.push(...parseSearch(left.slice(at, start)).phrases);
+    phrases.push(...phrasesOfWords(left.slice(at, start)));
     for (const phrase of words)
-      if (phrase.words.join().length > 1) phrases.push({ ...phrase, isBeside: true, wish: limits });
+      if (phrase.words.some((word) => word.length > 1)) phrases.push({ ...phrase, isBeside: true, wish: limits });
     at = Math.max(at, end);
   }
-  phrases.push(...parseSearch(left.slice(at), { isTyping: isTyping === true }).phrases);
+  phrases.push(...phrasesOfWords(left.slice(at), { isTyping: isTyping === true }));
   if (wishes.length > 0 && !phrases.some(tells))
     return phrasesIn(text, { taken, wishes: [], isTyping: isTyping === true });
   return withoutAsking(phrases);
@@ -186,15 +196,20 @@ export function phrasesIn(text: string, { taken, wishes, isTyping }: ReadingOfWo
  */
 export function isOnlyLimits(text: string, limits: readonly (Meant & { kind: string })[]): boolean {
   const words = parseSearch(text).phrases.flatMap(wordsOf);
-  const left = parseSearch(withoutTaken(text, limits)).phrases.flatMap(wordsOf);
+  const left = phrasesOfWords(withoutTaken(text, limits)).flatMap(wordsOf);
   const isAsked = words.some((phrase) => phrase.words.some((word) => asking.has(word)));
   const isNamed = isAsked || limits.some(({ kind }) => kind !== 'company');
   return limits.length > 0 && isNamed && words.length > 1 && !left.some(tells);
 }
 
 /** Returns whether a phrase describes the wanted content. */
-const tells = ({ words, isExact, wish }: Phrase): boolean =>
-  !wish && (isExact || words.some((word) => !asking.has(word) && !leavesOut(word)));
+const tells = (phrase: Phrase): boolean => {
+  const { words, isExact, wish } = phrase;
+  return !wish && (isExact || isAbbreviation(phrase) || words.some((word) => !asking.has(word) && !leavesOut(word)));
+};
+
+/** `R&D`, `M&A`, `U.S.`: single letters that are one word. */
+const isAbbreviation = ({ words }: Phrase): boolean => words.length > 1 && words.every((word) => /^[a-z]$/.test(word));
 
 /** Returns the text with spaces in place of the words that are limits. */
 export function withoutTaken(text: string, taken: readonly Meant[]): string {
@@ -212,7 +227,8 @@ function withoutAsking(phrases: readonly Phrase[]): readonly Phrase[] {
 
 /** Splits words at marks; the parts of a number stay together. */
 function wordsOf(phrase: Phrase): Phrase[] {
-  const isOne = phrase.isExact || phrase.isBeginning || phrase.words.some((word) => /\d/.test(word));
+  const isOne =
+    phrase.isExact || phrase.isBeginning || isAbbreviation(phrase) || phrase.words.some((word) => /\d/.test(word));
   return isOne ? [phrase] : phrase.words.map((word) => ({ ...phrase, words: [word] }));
 }
 

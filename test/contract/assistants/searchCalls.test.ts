@@ -223,6 +223,26 @@ suite('search_calls', () => {
     }
   });
 
+  test('search_calls takes letters that abbreviate a name as one word', async () => {
+    const transcript =
+      'Ann Ash:\nM&A slowed.\n\nBo Ek:\nOur U.S. and U.K. pumps sold.\n\nCy Fox:\nA man told us of it.';
+    await using desk = await createAssistedDesk([
+      servedCall({ cik: 5, ticker: 'SIL', company: 'Silent', fyq: 'Q3 2025' }, transcript),
+    ]);
+    for (const [topic, turn] of [
+      ['M&A', 0],
+      ['the US', 1],
+      ['the UK', 1],
+    ]) {
+      const found = shownIn(await desk.ask(searchCallsTool, { query: `What did Silent say about ${topic}?` }));
+      assert.equal(found[0]?.turn, turn, String(topic));
+      assert.ok(
+        found.slice(1).every(({ missing }) => missing),
+        String(topic),
+      );
+    }
+  });
+
   test('search_calls neither looks for what a question excludes nor leaves it out', async () => {
     await using desk = await createAssistedDesk(inventedCalls);
     const rows = [
