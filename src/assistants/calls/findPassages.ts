@@ -78,7 +78,9 @@ export async function findPassages(library: Library, question: Question, within:
   const excluded = fitting.filter(({ isExcluded }) => isExcluded);
   const wishes = fitting.filter(({ isExcluded }) => !isExcluded);
   const options = { limit: most, isJoined: true, ...longSearch(within) };
-  const listed = isOnlyLimits(withoutTaken(question.text, excluded), [...taken, ...wishes])
+  const { ciks, quarters, newest } = within.limits;
+  const isOfCalls = ciks !== undefined && (quarters ?? newest) !== undefined;
+  const listed = isOnlyLimits(withoutTaken(question.text, excluded), [...taken, ...wishes], { isOfCalls })
     ? await listPassages(library, limitsTogether([...taken, ...wishes]), { limits: within.limits, options })
     : [];
   if (listed.some(({ passages }) => passages.length > 0))

@@ -251,10 +251,7 @@ async function limitsOf(
         `quarter: Give quarters like "Q3 2026", "2026" or "last 4", not ${foreignName(quarter)}. The library has ${listSome(has)}.`,
       );
     Object.assign(limits, quarterLimits(mentions, has));
-    if (limits.quarters?.length === 0)
-      return refused(
-        `The library has no call of ${foreignName(quarter)}${company === undefined ? '' : ` of ${foreignName(company)}`}. It has ${listSome(has)}.`,
-      );
+    if (limits.quarters?.length === 0) return refused(formatMissing({ company, quarters: [quarter], has }));
     notes.push(...missingCalls(mentions, { text: quarter, among: among ?? [], calls }).map(formatMissing));
   }
   limits.speaker = given(asked.speaker ?? typed.speaker);

@@ -192,14 +192,18 @@ export function phrasesIn(text: string, { taken, wishes, isTyping }: ReadingOfWo
 
 /**
  * Returns whether a question consists of limits and words that only ask, as in `What did the CFO say in Q4 2024?`. A
- * name alone is searched for.
+ * name alone is searched for. Fields that name calls (`isOfCalls`) are limits too.
  */
-export function isOnlyLimits(text: string, limits: readonly (Meant & { kind: string })[]): boolean {
+export function isOnlyLimits(
+  text: string,
+  limits: readonly (Meant & { kind: string })[],
+  { isOfCalls = false } = {},
+): boolean {
   const words = parseSearch(text).phrases.flatMap(wordsOf);
   const left = phrasesOfWords(withoutTaken(text, limits)).flatMap(wordsOf);
   const isAsked = words.some((phrase) => phrase.words.some((word) => asking.has(word)));
   const isNamed = isAsked || limits.some(({ kind }) => kind !== 'company');
-  return limits.length > 0 && isNamed && words.length > 1 && !left.some(tells);
+  return (isOfCalls || (limits.length > 0 && isNamed && words.length > 1)) && !left.some(tells);
 }
 
 /** Returns whether a phrase describes the wanted content. */

@@ -154,7 +154,7 @@ suite('search_calls', () => {
       assert.deepEqual(structured['passages'], []);
       return String(structured['how']);
     };
-    assert.match(await how({ quarter: 'Q1 1999' }), /no call of Q1 1999\. It has Q3 2025, Q2 2025\./);
+    assert.match(await how({ quarter: 'Q1 1999' }), /no call for “Q1 1999”\. It has Q3 2025, Q2 2025\./);
     assert.match(
       await how({ speaker: 'Zoe', company: 'BRMC' }),
       /No speaker in these calls is Zoe\. There is .*Carl Orr/,
@@ -268,9 +268,10 @@ suite('search_calls', () => {
       ['Summarize the BRMC Q2 2025 call', / Q2 2025$/],
       ['key takeaways from Brindle Q2 2025', / Q2 2025$/],
       ['What did Dana Poe and Carl Orr say?', /^(?:Harbor Bank|Chief Financial Officer) Q/],
+      ['summary', / Q2 2025$/, { company: 'BRMC', quarter: 'Q2 2025' }],
     ] as const;
-    for (const [query, expected] of rows) {
-      const found = shownIn(await desk.ask(searchCallsTool, { query, limit: 20 }));
+    for (const [query, expected, fields] of rows) {
+      const found = shownIn(await desk.ask(searchCallsTool, { query, limit: 20, ...fields }));
       assert.ok(found.length > 1, query);
       for (const { role, quarter } of found) assert.match(`${role} ${quarter}`, expected, query);
     }

@@ -107,6 +107,7 @@ import {
   readTogether,
 } from '../../../src/domain/search/quarterWords.ts';
 import {
+  exclusionBefore,
   nameOfPerson,
   isExcluded,
   isOnlyLimits,
@@ -785,6 +786,7 @@ export const readers: Readonly<Record<string, Read>> = {
       phrasesIn(text, { taken: [], wishes: names.map((name) => ({ ...name, limits: {} })) }),
       withoutTaken(text, names),
       isExcluded(text, { start: text.length, end: text.length }),
+      exclusionBefore(text, { start: text.length, end: text.length }),
       isOnlyLimits(text, []),
     ];
   },
