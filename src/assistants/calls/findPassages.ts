@@ -1,7 +1,13 @@
 import type { FoundPassage, WordRule } from '../../domain/search/foundPassage.ts';
-import { limitsMeant, limitsTogether, type MeantLimit, type TakenLimit } from '../../domain/search/meantLimits.ts';
+import {
+  limitsMeant,
+  limitsTogether,
+  type MeantLimit,
+  type MissingCalls,
+  type TakenLimit,
+} from '../../domain/search/meantLimits.ts';
 import { allLimits, type PassageLimits } from '../../domain/search/passageQuery.ts';
-import { isOnlyLimits, phrasesOf, type Question } from '../../domain/search/question.ts';
+import { isOnlyLimits, phrasesOf, withoutTaken, type Question } from '../../domain/search/question.ts';
 import type { Library, StoredCall } from '../../library/library.ts';
 import { fittingWishes } from '../../library/search/fittingWishes.ts';
 import { waitForIndex } from '../../library/waitForIndex.ts';
@@ -15,11 +21,14 @@ export interface FoundPassages {
   matches: number;
   state: Pick<LibrarySearch, 'within' | 'waiting' | 'unsearchable'>;
   rules: WordRule[];
-  /** Limits that the question's words state, and those dropped because nothing fits them. */
+  /** Limits that the question's words state. */
   taken: MeantLimit[];
-  dropped: MeantLimit[];
   /** Limits that the question's words may mean. Passages within them rank higher. */
   wishes: MeantLimit[];
+  /** Limits that the question's words exclude. They are neither searched for nor left out. */
+  excluded: MeantLimit[];
+  /** Quarters that the question names, and that no call in the library is of. */
+  missing: MissingCalls[];
 }
 
 /** Maximum number of ranked passages. */
@@ -34,6 +43,8 @@ interface PassageScope extends LongSearch {
   limits: PassageLimits;
   /** The library's calls, for the companies and quarters that the question may name. */
   calls: readonly StoredCall[];
+  /** The companies that a field names. */
+  among?: readonly { name: string; ciks: readonly number[] }[] | undefined;
 }
 
 /** Returns options for the library's searches. Progress never decreases from one search to the next. */
@@ -51,22 +62,25 @@ export function longSearch({ signal, onProgress }: LongSearch): {
 }
 
 /**
- * Finds passages for a question in plain words, within fixed limits. Limits that the question's own words state are
- * dropped, the most doubtful first, while nothing fits them; those that they may mean only raise the rank of passages.
+ * Finds passages for a question in plain words, within fixed limits and those that the question's own words state.
+ * Limits that they may mean only raise the rank of passages.
  */
 export async function findPassages(library: Library, question: Question, within: PassageScope): Promise<FoundPassages> {
   await waitForIndex(library, within.signal);
-  const meant = limitsMeant(question, within);
-  let taken = meant.filter(({ isSaid }) => isSaid);
+  const { taken: meant, missing } = limitsMeant(question, within);
+  const taken = meant.filter(({ isSaid }) => isSaid);
   const scope = { limits: allLimits([...taken.map((each) => each.limits), within.limits]), signal: within.signal };
-  const wishes = await fittingWishes(
+  const fitting = await fittingWishes(
     library,
     meant.filter(({ isSaid }) => !isSaid),
     scope,
   );
-  const dropped: TakenLimit[] = [];
+  const excluded = fitting.filter(({ isExcluded }) => isExcluded);
+  const wishes = fitting.filter(({ isExcluded }) => !isExcluded);
   const options = { limit: most, isJoined: true, ...longSearch(within) };
-  const listed = isOnlyLimits(question.text, [...taken, ...wishes])
+  const { ciks, quarters, newest } = within.limits;
+  const isOfCalls = ciks !== undefined && (quarters ?? newest) !== undefined;
+  const listed = isOnlyLimits(withoutTaken(question.text, excluded), [...taken, ...wishes], { isOfCalls })
     ? await listPassages(library, limitsTogether([...taken, ...wishes]), { limits: within.limits, options })
     : [];
   if (listed.some(({ passages }) => passages.length > 0))
@@ -76,27 +90,22 @@ export async function findPassages(library: Library, question: Question, within:
       state: { ...listed[0]!, within: Math.max(...listed.map((each) => each.within)) },
       rules: [],
       taken: [...taken, ...wishes].map(named),
-      dropped: [],
       wishes: [],
+      excluded: excluded.map(named),
+      missing,
     };
-  for (;;) {
-    const limits = allLimits([...taken.map((each) => each.limits), within.limits]);
-    const phrases = phrasesOf(question, { taken, wishes });
-    const found = await library.search({ ...limits, phrases }, options);
-    const doubtful = taken.at(-1);
-    if (found.passages.length > 0 || !doubtful)
-      return {
-        passages: found.passages,
-        matches: found.matches,
-        state: { within: found.within, waiting: found.waiting, unsearchable: found.unsearchable },
-        rules: found.rules,
-        taken: taken.map(named),
-        dropped: dropped.map(named),
-        wishes: wishes.map(named),
-      };
-    taken = taken.slice(0, -1);
-    dropped.unshift(doubtful);
-  }
+  const phrases = phrasesOf(question, { taken: [...taken, ...excluded], wishes });
+  const { passages, matches, rules, ...state } = await library.search({ ...scope.limits, phrases }, options);
+  return {
+    passages,
+    matches,
+    state: { within: state.within, waiting: state.waiting, unsearchable: state.unsearchable },
+    rules,
+    taken: taken.map(named),
+    wishes: wishes.map(named),
+    excluded: excluded.map(named),
+    missing,
+  };
 }
 
 /** Lists the passages within each set of limits, newest first. */

@@ -17,7 +17,7 @@ import { formatMarks, markRow, markRows, noteOnComments } from './callMarks.ts';
 import { findPassages, longSearch, type FoundPassages, type LongSearch } from './findPassages.ts';
 import { waitForIndex } from '../../library/waitForIndex.ts';
 import { companyRow, formatMentions, mentionsByCompany } from './mentions.ts';
-import { limitsOf, namesOf, type GivenLimits, type NamedCompany } from './searchLimits.ts';
+import { formatMissing, limitsOf, namesOf, type GivenLimits, type NamedCompany } from './searchLimits.ts';
 
 const word = (about: string) => v.optional(v.pipe(v.string(), v.maxLength(200), v.description(about)));
 
@@ -90,7 +90,8 @@ export const searchCallsTool = defineTool({
     const given = await limitsOf({ asked, question, sources, library, calls, signal });
     const { limits, notes, named, problem } = given;
     if (asked.by === 'company') return byCompany(question, { given, asked, library, fit, ...long });
-    const found = problem === undefined ? await findPassages(library, question, { limits, calls, ...long }) : nothing;
+    const within = { limits, among: limits.ciks && named, calls, ...long };
+    const found = problem === undefined ? await findPassages(library, question, within) : nothing;
     if (given.limits.ciks === undefined && problem === undefined && question.meant.runs.length > 0) {
       const lists = { calls, directory: await directoryOf(sources), passages: found.passages };
       notes.push(...absentCompanies(question, lists).map(formatAbsent));
@@ -192,8 +193,9 @@ const nothing: FoundPassages = {
   state: { within: 0, waiting: 0, unsearchable: 0 },
   rules: [],
   taken: [],
-  dropped: [],
   wishes: [],
+  excluded: [],
+  missing: [],
 };
 
 function shownOf(found: FoundPassage, sources: Sources): PassageAnswer {
@@ -221,7 +223,7 @@ function formatRules(rules: FoundPassages['rules']): string[] {
 }
 
 /** Formats how the words were found, and the limits that the question's words state or may mean. */
-function formatHow({ passages, matches, rules, taken, dropped, wishes }: FoundPassages): string[] {
+function formatHow({ passages, matches, rules, taken, wishes, excluded, missing }: FoundPassages): string[] {
   const list = (limits: FoundPassages['taken']): string =>
     [...new Set(limits.map(({ kind, value }) => `${kind} ${foreignName(value)}`))].join(', ');
   const also = rules.flatMap(({ words, alsoFound }) =>
@@ -229,15 +231,16 @@ function formatHow({ passages, matches, rules, taken, dropped, wishes }: FoundPa
   );
   return [
     passages.length === 0
-      ? 'Nothing was found.'
+      ? `Nothing ${taken.length > 0 ? 'with these words ' : ''}was found.`
       : rules.length === 0
         ? 'All passages within the limits, newest first.'
         : matches > 0
           ? 'Found by all words.'
           : 'Found by some of the words.',
     ...(taken.length > 0 ? [`Words of the question were taken as limits: ${list(taken)}.`] : []),
+    ...missing.map(formatMissing),
     ...(wishes.length > 0 ? [`Sooner, but not only: ${list(wishes)}.`] : []),
-    ...(dropped.length > 0 ? [`Nothing fits these limits, which were dropped: ${list(dropped)}.`] : []),
+    ...(excluded.length > 0 ? [`Not looked for, but not left out: ${list(excluded)}.`] : []),
     ...formatRules(rules),
     ...(also.length > 0 ? [`Also looked for: ${foreignName(also.slice(0, 6).join('; '))}.`] : []),
   ];

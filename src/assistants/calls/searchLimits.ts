@@ -1,13 +1,8 @@
 import { newestFirst } from '../../domain/quarters.ts';
-import { tickersWithout } from '../../domain/search/meantLimits.ts';
+import { missingCalls, tickersWithout, type MissingCalls } from '../../domain/search/meantLimits.ts';
 import type { PassageLimits } from '../../domain/search/passageQuery.ts';
 import type { Question } from '../../domain/search/question.ts';
-import {
-  quarterLimits,
-  quartersNamed,
-  readQuarterLimit,
-  type QuarterMention,
-} from '../../domain/search/quarterWords.ts';
+import { quarterLimits, readQuarterLimit } from '../../domain/search/quarterWords.ts';
 import type { MarkLabel } from '../../domain/marks/markLabels.ts';
 import type { Library, StoredCall } from '../../library/library.ts';
 import { listElements } from '../../domain/identifiers/listElements.ts';
@@ -132,7 +127,6 @@ function limitQuarters(given: GivenLimits, { asked, question, calls }: Searching
   if (quarter === undefined) return undefined;
   const { limits, notes, named } = given;
   const company = filled(asked.company ?? question.typed.company);
-  const ofCompany = company === undefined ? '' : ` of ${foreignName(company)}`;
   const has = newestFirst(calls.filter(({ cik }) => limits.ciks?.includes(cik) ?? true).map(({ fyq }) => fyq));
   const mentions = readQuarterLimit(quarter);
   if (!mentions)
@@ -140,22 +134,19 @@ function limitQuarters(given: GivenLimits, { asked, question, calls }: Searching
   const { quarters, newest } = quarterLimits(mentions, has);
   Object.assign(limits, { quarters, newest });
   if (!quarters) return undefined;
-  if (quarters.length === 0)
-    return `The library has no call of ${foreignName(quarter)}${ofCompany}. It has ${listSome(has)}.`;
-  const missing = mentions.filter((each) => quartersNamed([each], has).length === 0).map(formatMention);
-  if (missing.length > 0) notes.push(`The library has no call of ${missing.join(', ')}${ofCompany}.`);
+  if (quarters.length === 0) return formatMissing({ company, quarters: [quarter], has });
+  notes.push(...missingCalls(mentions, { text: quarter, among: named, calls }).map(formatMissing));
   const isThere = ({ ciks }: NamedCompany): boolean =>
     calls.some(({ cik, fyq }) => ciks.includes(cik) && quarters.includes(fyq));
-  const without = named.filter((each) => !isThere(each));
-  if (without.length > 0) notes.push(`The library has no call of ${namesOf(without)} in these quarters.`);
   given.named = named.filter(isThere);
   return undefined;
 }
 
-function formatMention({ till, ...mention }: QuarterMention): string {
-  const formatOne = ({ quarter, year }: Pick<QuarterMention, 'quarter'> & { year?: number | undefined }): string =>
-    [...(quarter === undefined ? [] : [`Q${quarter}`]), ...(year === undefined ? [] : [year])].join(' ');
-  return [mention, ...(till ? [till] : [])].map(formatOne).join(' to ');
+/** Formats quarters that a company has no call of. */
+export function formatMissing({ company, quarters, has }: MissingCalls): string {
+  const of = company === undefined ? '' : ` of ${foreignName(company)}`;
+  const named = quarters.map((quarter) => `“${foreignName(quarter)}”`).join(', ');
+  return `The library has no call${of} for ${named}. It has ${listSome(has)}.`;
 }
 
 /** Formats all names of companies, since none of them may be left out. */

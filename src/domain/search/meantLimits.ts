@@ -1,9 +1,11 @@
 import { foldShareClass } from '../identifiers/ticker.ts';
 import { tellingWords } from '../identifiers/names.ts';
+import { newestFirst } from '../quarters.ts';
 import type { IndexedCall } from './foundPassage.ts';
 import { allLimits, type PassageLimits } from './passageQuery.ts';
 import { areJoined, quarterLimits, quartersNamed, readTogether, type QuarterMention } from './quarterWords.ts';
 import {
+  exclusionBefore,
   isExcluded,
   isOther,
   nameOfPerson,
@@ -25,6 +27,8 @@ export interface TakenLimit extends MeantLimit, Meant {
   limits: PassageLimits;
   /** True if it was stated as a limit and filters. Any other is a wish: passages within it rank higher. */
   isSaid: boolean;
+  /** True if words exclude it, which are part of it: it is neither searched for nor left out. */
+  isExcluded?: boolean;
 }
 
 interface Within {
@@ -32,11 +36,68 @@ interface Within {
   limits: PassageLimits;
   /** The library's calls, for the companies and quarters that the question may name. */
   calls: readonly IndexedCall[];
+  /** The companies of `limits.ciks` as a field names them. */
+  among?: readonly CompanyAmong[];
 }
 
-/** Returns the limits that words of a question may mean, the most certain first. */
-export function limitsMeant({ text, meant }: Question, { limits: hard, calls }: Within): TakenLimit[] {
-  const taken: TakenLimit[] = [];
+/** Quarters that a question or a field names, and that a company has no call of in the library. */
+export interface MissingCalls {
+  /** As in the text. */
+  quarters: string[];
+  /** The company as named; undefined for the whole library. */
+  company: string | undefined;
+  /** The quarters that it has, newest first. */
+  has: string[];
+}
+
+interface CompanyAmong {
+  name: string | undefined;
+  ciks: readonly number[];
+}
+
+/** The limits that words of a question may mean, the most certain first, and the named quarters that fit nothing. */
+export interface MeantLimits {
+  taken: TakenLimit[];
+  missing: MissingCalls[];
+}
+
+export function limitsMeant(question: Question, within: Within): MeantLimits {
+  const companies = companiesMeant(question, within);
+  const { taken, missing, isSaidInVain } = quartersMeant(question, within, companies);
+  // A quarter that the named companies lack never shows others.
+  const said = isSaidInVain && companies.said.length === 0 ? companies.named : companies.said;
+  const ciks = [...new Set(said.flatMap((each) => each.ciks))];
+  const named = companies.named.map((each): TakenLimit => {
+    const { name: value, start, end } = each;
+    const isSaid = said.includes(each);
+    return { kind: 'company', value, start, end, limits: { ciks: isSaid ? ciks : each.ciks }, isSaid };
+  });
+  const all = [...companies.companies, ...companies.excluded];
+  const people = peopleMeant(question, within, all).map((each) => asExcluded(question.text, each));
+  const notQuarters = question.meant.notQuarters.map(({ name: value, start, end }): TakenLimit => {
+    return { kind: 'quarter', value, start, end, limits: {}, isSaid: false, isExcluded: true };
+  });
+  return { taken: [...named, ...taken, ...people, ...companies.excluded, ...notQuarters], missing };
+}
+
+/** Returns a limit with the words before it that exclude it, if there are any. */
+function asExcluded(text: string, limit: TakenLimit): TakenLimit {
+  const start = exclusionBefore(text, limit);
+  return start === undefined ? limit : { ...limit, start, isExcluded: true };
+}
+
+/** The companies that a question names. */
+interface CompaniesMeant {
+  /** Without excluded ones. */
+  companies: NamedCompany[];
+  /** Those that may limit the search. */
+  named: NamedCompany[];
+  /** Those of `named` that are stated as limits; several are all meant. */
+  said: NamedCompany[];
+  excluded: TakenLimit[];
+}
+
+function companiesMeant({ text, meant }: Question, { limits: hard, calls }: Within): CompaniesMeant {
   const names = companyNames(calls);
   const inText: NamedCompany[] = [
     ...meant.tickers.map((each) => ({
@@ -44,7 +105,7 @@ export function limitsMeant({ text, meant }: Question, { limits: hard, calls }: 
       ciks: names.byTicker.get(foldShareClass(each.name)) ?? [],
       isTicker: true,
     })),
-    ...meant.runs.flatMap((run) => companiesIn(run, names)),
+    ...meant.runs.flatMap((run) => companiesIn(run, { ...names, isTicker: (at) => isTickerAt(text, at, meant) })),
   ]
     .filter((each) => each.ciks.length > 0)
     .sort((one, other) => one.start - other.start);
@@ -52,7 +113,7 @@ export function limitsMeant({ text, meant }: Question, { limits: hard, calls }: 
   const excluded: boolean[] = [];
   for (const [at, each] of inText.entries())
     excluded.push(isExcluded(text, each) || (isJoined(at) && excluded[at - 1] === true));
-  const companies: NamedCompany[] = inText.filter(
+  const companies = inText.filter(
     ({ isPart }, at) => !excluded[at] && !(isPart && inText.some((other) => !other.isPart)),
   );
   const isLimited = hard.company !== undefined || hard.cik !== undefined;
@@ -66,34 +127,93 @@ export function limitsMeant({ text, meant }: Question, { limits: hard, calls }: 
     (isTicker === true || !isInName) &&
     (isTicker === true || meant.quarters.some((quarter) => areBeside(text, { start, end }, quarter)));
   // `Visa and Ford Q4 2024` states both.
-  const saidOnes = new Set<NamedCompany>();
+  const said = new Set<NamedCompany>();
   for (const [at, each] of [...inText.entries()].reverse())
-    if (isSaidAlone(each) || (at + 1 < inText.length && isJoined(at + 1) && saidOnes.has(inText[at + 1]!)))
-      saidOnes.add(each);
-  const isCompanySaid = (each: NamedCompany): boolean => !hard.ciks && saidOnes.has(each);
-  // Several companies stated in one question are all meant.
-  const said = [...new Set(named.filter(isCompanySaid).flatMap((each) => each.ciks))];
-  for (const each of named) {
-    const { name: value, start, end } = each;
-    const isSaid = isCompanySaid(each);
-    taken.push({ kind: 'company', value, start, end, limits: { ciks: isSaid ? said : each.ciks }, isSaid });
-  }
-  if ([hard.quarter, hard.quarters, hard.newest].every((each) => each === undefined)) {
-    const among = hard.ciks ?? (said.length > 0 ? said : undefined);
-    const has = calls.filter(({ cik }) => among?.includes(cik) ?? true).map(({ fyq }) => fyq);
-    const groups = joinedQuarters(text, meant.quarters).map((mentions) => ({
-      mentions,
-      isSaid: mentions.every(isDated) && mentions.some((each) => isQuarterSaid(text, each, companies)),
-    }));
-    const together = groups.flatMap((group) => (group.isSaid ? group.mentions : []));
-    const wished = groups.filter((group) => !group.isSaid).map((group) => group.mentions);
-    for (const mentions of together.length > 0 ? [together, ...wished] : wished) {
-      const value = quartersNamed(mentions, has).join(', ');
-      const limits = quarterLimits(mentions, has);
-      for (const { start, end } of value === '' ? [] : mentions)
-        taken.push({ kind: 'quarter', value, start, end, limits, isSaid: mentions === together });
-    }
-  }
+    if (isSaidAlone(each) || (at + 1 < inText.length && isJoined(at + 1) && said.has(inText[at + 1]!))) said.add(each);
+  return {
+    companies,
+    named,
+    said: hard.ciks ? [] : named.filter((each) => said.has(each)),
+    excluded: inText
+      .filter((_, at) => excluded[at])
+      .map(({ name: value, start, end, ciks }) => {
+        const limit: TakenLimit = { kind: 'company', value, start, end, limits: { ciks }, isSaid: false };
+        return { ...asExcluded(text, limit), isExcluded: true };
+      }),
+  };
+}
+
+interface QuartersMeant extends MeantLimits {
+  /** True if quarters are stated as limits, and the named companies have none of them. */
+  isSaidInVain: boolean;
+}
+
+function quartersMeant(
+  { text, meant }: Question,
+  { limits: hard, calls, among: given }: Within,
+  { companies, named, said }: CompaniesMeant,
+): QuartersMeant {
+  if ([hard.quarter, hard.quarters, hard.newest].some((each) => each !== undefined))
+    return { taken: [], missing: [], isSaidInVain: false };
+  const hardCiks = hard.ciks ?? (hard.cik === undefined ? undefined : [hard.cik]);
+  // The newest quarters differ by company, unless the search is limited to one.
+  const isOfOne = new Set(hardCiks ?? said.flatMap((each) => each.ciks)).size === 1;
+  const wished = named.filter(({ isInName }) => !isInName);
+  const among = hardCiks ? (given ?? [{ name: undefined, ciks: hardCiks }]) : said.length > 0 ? said : wished;
+  const ciks = new Set(among.flatMap((each) => each.ciks));
+  const has = calls.filter(({ cik }) => among.length === 0 || ciks.has(cik)).map(({ fyq }) => fyq);
+  const groups = joinedQuarters(text, meant.quarters).map((mentions) => ({
+    mentions,
+    isSaid: mentions.every(isDated) && mentions.some((each) => isQuarterSaid(text, each, companies)),
+  }));
+  const isAnySaid = groups.some(({ isSaid }) => isSaid);
+  const isWithSaid = ({ mentions, isSaid }: (typeof groups)[number]): boolean =>
+    isSaid || (isAnySaid && mentions.every(isDated) && isCompared(text, mentions[0]!));
+  const together = groups.filter(isWithSaid).flatMap(({ mentions }) => mentions);
+  const others = groups.filter((group) => !isWithSaid(group)).map(({ mentions }) => mentions);
+  const taken = [together, ...others].flatMap((mentions): TakenLimit[] => {
+    const limits = quarterLimits(mentions, has);
+    const named = quartersNamed(mentions, has);
+    if (named.length === 0) return [];
+    const value =
+      limits.newest === undefined || isOfOne ? named.join(', ') : `the newest ${limits.newest} of each company`;
+    return mentions.map(({ start, end }) => {
+      return { kind: 'quarter', value, start, end, limits, isSaid: mentions === together };
+    });
+  });
+  const missing = missingCalls(
+    groups.flatMap(({ mentions }) => mentions.filter(isDated)),
+    { text, among, calls },
+  );
+  return { taken, missing, isSaidInVain: together.length > 0 && !taken.some(({ isSaid }) => isSaid) };
+}
+
+interface NamedCalls {
+  text: string;
+  /** Empty for the whole library. */
+  among: readonly CompanyAmong[];
+  calls: Within['calls'];
+}
+
+/** Returns the quarters that no named company has, and for a company without any of them, all of them. */
+export function missingCalls(mentions: readonly QuarterMention[], { text, among, calls }: NamedCalls): MissingCalls[] {
+  const dated = mentions.filter(({ last }) => last === undefined);
+  const companies = new Map(among.map((each) => [each.ciks.join(' '), each]));
+  const all = among.length === 0 ? [{ name: undefined, ciks: undefined }] : [...companies.values()];
+  const each = all.map(({ name: company, ciks }) => {
+    const has = newestFirst(calls.filter(({ cik }) => ciks?.includes(cik) ?? true).map(({ fyq }) => fyq));
+    return { company, has, fitting: dated.filter((mention) => quartersNamed([mention], has).length > 0) };
+  });
+  return each.flatMap(({ company, has, fitting }) => {
+    const isMissing = (mention: QuarterMention): boolean =>
+      fitting.length === 0 || !each.some((other) => other.fitting.includes(mention));
+    const quarters = dated.filter(isMissing).map(({ start, end }) => text.slice(start, end));
+    return quarters.length > 0 ? [{ company, quarters, has }] : [];
+  });
+}
+
+function peopleMeant({ text, meant }: Question, { limits: hard }: Within, companies: readonly Meant[]): TakenLimit[] {
+  const taken: TakenLimit[] = [];
   const isNotCompany = (word: Meant): boolean =>
     !companies.some(({ start, end }) => start <= word.start && word.end <= end);
   // `Jim Ford` may be a person, as may `Jim Lee` in `Ford’s Jim Lee`.
@@ -129,8 +249,17 @@ function joinedQuarters(text: string, mentions: readonly QuarterMention[]): Quar
   return groups.map((group) => readTogether(text, group));
 }
 
-/** Returns whether a mention can be a limit that filters: a quarter without its year may be one of the future. */
-const isDated = ({ quarter, year }: QuarterMention): boolean => quarter === undefined || year !== undefined;
+/**
+ * Returns whether a mention can be a limit that filters: a quarter without its year may be one of the future, and a
+ * year may be the topic.
+ */
+const isDated = ({ quarter, year, isPeriod }: QuarterMention): boolean =>
+  isPeriod !== true && (quarter === undefined || year !== undefined);
+
+/** Words before a quarter that another is compared with. */
+const comparing = /\b(?:compar\w{1,4}\s(?:to|with)|versus|vs\.?|against|than)\s(?:the\s|in\s)?$/i;
+const isCompared = (text: string, { start }: Meant): boolean =>
+  comparing.test(text.slice(Math.max(0, start - 20), start));
 
 /** Returns the limits of a question that has no other words, one set for each person. Each set is taken as a limit. */
 export function limitsTogether(meant: readonly TakenLimit[]): PassageLimits[] {
@@ -144,17 +273,17 @@ export function limitsTogether(meant: readonly TakenLimit[]): PassageLimits[] {
   return speakers.length > 0 ? speakers.map((speaker) => ({ ...all, speaker })) : [all];
 }
 
-/** Returns whether a quarter is stated as a limit: `in Q3`, beside a company, or the last n. */
+/** Returns whether a quarter is stated as a limit: `in Q3`, beside a company, a range, or the last n. */
 function isQuarterSaid(text: string, quarter: QuarterMention, companies: readonly Meant[]): boolean {
-  const { start, last = 1 } = quarter;
+  const { start, till, last = 1 } = quarter;
   const isIn = /\b(?:in|during)\s(?:the\s|fiscal\s)?$/i.test(text.slice(Math.max(0, start - 20), start));
-  return last > 1 || isIn || companies.some((company) => areBeside(text, company, quarter));
+  return last > 1 || till !== undefined || isIn || companies.some((company) => areBeside(text, company, quarter));
 }
 
-/** Returns whether only spaces and commas stand between a company and a quarter, which then name calls together. */
+/** Returns whether only spaces and marks stand between a company and a quarter, which then name calls together. */
 function areBeside(text: string, one: Meant, other: Meant): boolean {
   const [first, second] = one.start < other.start ? [one, other] : [other, one];
-  return first.end <= second.start && /^[\s,(]*$/.test(text.slice(first.end, second.start));
+  return first.end <= second.start && /^[\s,:()[\]/–—-]*$/.test(text.slice(first.end, second.start));
 }
 
 /** Maximum number of names that are looked up among the speakers. */
@@ -174,6 +303,10 @@ interface NamedCompany extends MeantName {
 interface CompanyNames {
   byTicker: ReadonlyMap<string, readonly number[]>;
   byWords: ReadonlyMap<string, readonly number[]>;
+}
+
+interface NamesInText extends CompanyNames {
+  isTicker: (word: MeantName) => boolean;
 }
 
 function companyNames(calls: Within['calls']): CompanyNames {
@@ -196,8 +329,22 @@ export function tickersWithout(calls: Within['calls'], { meant }: Question): Mea
   return meant.tickers.filter(({ name }) => !has.has(foldShareClass(name)));
 }
 
+/** Topics that are tickers too. */
+const topics = new Set(['AI', 'IT', 'US', 'UK', 'EU', 'EV']);
+
+/**
+ * Returns whether a word may be a ticker: in capitals, in a text that isn't all in capitals, and no topic unless it is
+ * beside a quarter.
+ */
+function isTickerAt(text: string, word: MeantName, { quarters }: Question['meant']): boolean {
+  const name = withoutPossessive(word.name);
+  const isShouted = !/\p{Ll}/u.test(text) && /\p{Lu}{6}/u.test(text);
+  const isTopic = topics.has(name) && !quarters.some((quarter) => areBeside(text, word, quarter));
+  return name === name.toUpperCase() && !isShouted && !isTopic;
+}
+
 /** Returns the companies that a run of capitalized words names, each with the longest of its spans that does. */
-function companiesIn(run: readonly MeantName[], names: CompanyNames): NamedCompany[] {
+function companiesIn(run: readonly MeantName[], names: NamesInText): NamedCompany[] {
   const found: NamedCompany[] = [];
   for (let from = 0; from < run.length; from++)
     for (let till = run.length; till > from; till--) {
@@ -218,13 +365,14 @@ function companiesIn(run: readonly MeantName[], names: CompanyNames): NamedCompa
 /** Ordinary words name a company only together: `Five Below`. */
 function companyCalled(
   span: readonly MeantName[],
-  { byTicker, byWords }: CompanyNames,
+  { byTicker, byWords, isTicker }: NamesInText,
 ): Pick<NamedCompany, 'name' | 'ciks'> {
   const whole = span.map(({ name }) => name).join(' ');
   const name = withoutPossessive(whole);
   const telling = tellingWords(name);
   if (telling.length < 2 && isOther(telling.join(''))) return { name, ciks: [] };
   const named = [whole, name].flatMap((each) => byWords.get(tellingWords(each).join('')) ?? []);
-  const ciks = span.length === 1 ? [...(byTicker.get(foldShareClass(name)) ?? []), ...named] : named;
+  const ciks =
+    span.length === 1 && isTicker(span[0]!) ? [...(byTicker.get(foldShareClass(name)) ?? []), ...named] : named;
   return { name, ciks: [...new Set(ciks)] };
 }

@@ -25,6 +25,8 @@ export interface Question {
   /** Limits that words of the question may mean. */
   meant: {
     quarters: readonly QuarterMention[];
+    /** Quarters that words before them exclude. */
+    notQuarters: readonly MeantName[];
     role?: Meant & { role: string };
     section?: Meant & { section: 'prepared' | 'questions' };
     /** Tickers after a dollar sign, which can only name companies. */
@@ -43,14 +45,18 @@ const roles = new Map([
 ]);
 /** Words of a question about a call that describe what is wanted, and aren't in the answer. */
 const asking = new Set(
-  'say said says saying comment commented comments mention mentioned mentions discuss discussed explain explained describe described management company call calls earnings remarks prepared passage quote quotes statement stated answered asked ask about regarding according find show'.split(
+  'summarize summarise summary highlight highlights takeaway takeaways overview recap transcript happen happened say said says saying comment commented comments mention mentioned mentions discuss discussed explain explained describe described management company call calls earnings remarks prepared passage quote quotes statement stated answered asked ask about regarding according find show'.split(
     ' ',
   ),
 );
+/** A quotation, or words for a summary of which each alone is a topic. */
+const mainPoints = /"[^"]*"?|\b(?:key|main)\s(?:takeaways?|points?|topics?|themes?|messages?|highlights?)\b/gi;
+const withoutMainPoints = (text: string): string =>
+  text.replace(mainPoints, (words) => (words.startsWith('"') ? words : ' '.repeat(words.length)));
 /** Words before a limit that exclude it. */
 const excluding = new Set([
-  ...['except', 'except for', 'excluding', 'other than', 'rather than', 'apart from', 'besides'],
-  ...['not', 'without'],
+  ...['except', 'except for', 'excluding', 'exclude', 'ex', 'other than', 'rather than', 'apart from', 'besides'],
+  ...['not', 'without', 'outside', 'everyone but', 'everybody but', 'anyone but', 'all but'],
 ]);
 /** Words that exclude only a quarter: `since Q1 2025`, but not `since Copa flies`. */
 const excludingTime = new Set(['before', 'since', 'after', 'until', 'prior to']);
@@ -79,22 +85,27 @@ function roleIn(text: string): Question['meant']['role'] {
 
 /** Runs in linear time. */
 export function readQuestion(given: string): Question {
-  const whole = given.slice(0, longestText);
+  const whole = withoutMainPoints(given.slice(0, longestText));
   const { phrases: _, ...typed } = parseSearch(whole);
   const unread = whole.replace(/"[^"]*"|[a-z]{1,40}:(?:"[^"]*"|\S+)/gi, (part) => ' '.repeat(part.length));
   const named = quartersIn(unread);
+  // With its year, such a quarter is one end of a range.
   const isDropped = (each: QuarterMention): boolean =>
-    isUncounted(unread, each) || isExcluded(unread, each, { isTime: true });
-  // Their words don't describe passages either.
+    isUncounted(unread, each) || isExcluded(unread, each, { isTime: each.year === undefined });
   const dropped = named.filter(isDropped);
-  const [text, unquoted] = [withoutTaken(whole, dropped), withoutTaken(unread, dropped)];
+  // Their words don't describe passages either.
+  const unsought = dropped.map((each) => ({ ...each, start: exclusionBefore(unread, each) ?? each.start }));
+  const [text, unquoted] = [withoutTaken(whole, unsought), withoutTaken(unread, unsought)];
   const section = sectionForm.exec(unquoted);
   const role = roleIn(unquoted);
   return {
     text,
     typed,
     meant: {
-      quarters: named.filter((each) => !isDropped(each)).flatMap((each) => ofYear(unquoted, each)),
+      quarters: named.filter((each) => !isDropped(each)),
+      notQuarters: dropped
+        .filter((each) => isExcluded(unread, each))
+        .map(({ start, end }) => ({ name: unread.slice(start, end), start, end })),
       ...(role && { role }),
       ...(section && {
         section: {
@@ -108,21 +119,20 @@ export function readQuestion(given: string): Question {
 }
 
 /** Returns whether the words before a limit exclude it: `other than Target`, `before Q1 2025`. */
-export function isExcluded(text: string, { start }: Meant, { isTime = false } = {}): boolean {
-  const before = foldedWords(text.slice(Math.max(0, start - 40), start));
-  while (before.length > 0 && besideExclusion.has(before.at(-1)!)) before.pop();
-  return [before.slice(-2).join(' '), before.at(-1) ?? ''].some(
-    (each) => excluding.has(each) || (isTime && excludingTime.has(each)),
-  );
+export function isExcluded(text: string, meant: Meant, { isTime = false } = {}): boolean {
+  return exclusionBefore(text, meant, { isTime }) !== undefined;
 }
 
-/** Returns the quarters that `the last two quarters of 2024` means: the last of that year, not of the library. */
-function ofYear(text: string, mention: QuarterMention): QuarterMention[] {
-  const { last = 0, start, end } = mention;
-  const year = /^\s(?:of|in)\s(?:fiscal\s)?(?:year\s)?((?:19|20)\d\d)(?!\w)/i.exec(text.slice(end, end + 30));
-  if (!year || last < 1 || last > 4) return [mention];
-  const range = { year: Number(year[1]), start, end: end + year[0].length };
-  return Array.from({ length: last }, (_, at) => ({ ...range, quarter: 4 - at }));
+/** Returns where the words before a limit that exclude it start, in the same sentence. */
+export function exclusionBefore(text: string, { start }: Meant, { isTime = false } = {}): number | undefined {
+  const from = Math.max(0, start - 40);
+  const words = [...text.slice(from, start).matchAll(/[\p{L}\p{N}]+|[.?!;:](?=\s)/gu)];
+  while (words.length > 0 && besideExclusion.has(words.at(-1)![0].toLowerCase())) words.pop();
+  for (const last of [words.slice(-2), words.slice(-1)]) {
+    const each = last.map(([word]) => word.toLowerCase()).join(' ');
+    if (excluding.has(each) || (isTime && excludingTime.has(each))) return from + last[0]!.index;
+  }
+  return undefined;
 }
 
 function rangeOf(match: { 0: string; index: number }): Meant {
@@ -144,6 +154,16 @@ interface ReadingOfWords {
   isTyping?: boolean;
 }
 
+/** A quotation, or the country in capitals, which folded would be a pronoun. */
+const country = /"[^"]*"?|(?<![\w"&$:.])US(?![\w"&])/g;
+
+/** Parses the words of a question; `US` in a text that isn't all capitals is the `U.S.` of transcripts. */
+function phrasesOfWords(text: string, { isTyping = false } = {}): readonly Phrase[] {
+  const isMixed = /\p{Ll}/u.test(text);
+  const spelled = isMixed ? text.replace(country, (part) => (part === 'US' ? 'U.S.' : part)) : text;
+  return parseSearch(spelled, { isTyping }).phrases;
+}
+
 /** Returns the phrases of a question; the parts of a hyphenated word (`long-term`) are separate words. */
 export function phrasesOf({ text }: Question, reading: ReadingOfWords): Phrase[] {
   return phrasesIn(text, reading).flatMap(wordsOf);
@@ -159,12 +179,12 @@ export function phrasesIn(text: string, { taken, wishes, isTyping }: ReadingOfWo
   let at = 0;
   for (const { start, end, limits } of wishes.toSorted((one, other) => one.start - other.start)) {
     const words = parseSearch(left.slice(start, end)).phrases.flatMap(wordsOf);
-    phrases.push(...parseSearch(left.slice(at, start)).phrases);
+    phrases.push(...phrasesOfWords(left.slice(at, start)));
     for (const phrase of words)
-      if (phrase.words.join().length > 1) phrases.push({ ...phrase, isBeside: true, wish: limits });
+      if (phrase.words.some((word) => word.length > 1)) phrases.push({ ...phrase, isBeside: true, wish: limits });
     at = Math.max(at, end);
   }
-  phrases.push(...parseSearch(left.slice(at), { isTyping: isTyping === true }).phrases);
+  phrases.push(...phrasesOfWords(left.slice(at), { isTyping: isTyping === true }));
   if (wishes.length > 0 && !phrases.some(tells))
     return phrasesIn(text, { taken, wishes: [], isTyping: isTyping === true });
   return withoutAsking(phrases);
@@ -172,19 +192,28 @@ export function phrasesIn(text: string, { taken, wishes, isTyping }: ReadingOfWo
 
 /**
  * Returns whether a question consists of limits and words that only ask, as in `What did the CFO say in Q4 2024?`. A
- * name alone is searched for.
+ * name alone is searched for. Fields that name calls (`isOfCalls`) are limits too.
  */
-export function isOnlyLimits(text: string, limits: readonly (Meant & { kind: string })[]): boolean {
+export function isOnlyLimits(
+  text: string,
+  limits: readonly (Meant & { kind: string })[],
+  { isOfCalls = false } = {},
+): boolean {
   const words = parseSearch(text).phrases.flatMap(wordsOf);
-  const left = parseSearch(withoutTaken(text, limits)).phrases.flatMap(wordsOf);
+  const left = phrasesOfWords(withoutTaken(text, limits)).flatMap(wordsOf);
   const isAsked = words.some((phrase) => phrase.words.some((word) => asking.has(word)));
   const isNamed = isAsked || limits.some(({ kind }) => kind !== 'company');
-  return limits.length > 0 && isNamed && words.length > 1 && !left.some(tells);
+  return (isOfCalls || (limits.length > 0 && isNamed && words.length > 1)) && !left.some(tells);
 }
 
 /** Returns whether a phrase describes the wanted content. */
-const tells = ({ words, isExact, wish }: Phrase): boolean =>
-  !wish && (isExact || words.some((word) => !asking.has(word) && !leavesOut(word)));
+const tells = (phrase: Phrase): boolean => {
+  const { words, isExact, wish } = phrase;
+  return !wish && (isExact || isAbbreviation(phrase) || words.some((word) => !asking.has(word) && !leavesOut(word)));
+};
+
+/** `R&D`, `M&A`, `U.S.`: single letters that are one word. */
+const isAbbreviation = ({ words }: Phrase): boolean => words.length > 1 && words.every((word) => /^[a-z]$/.test(word));
 
 /** Returns the text with spaces in place of the words that are limits. */
 export function withoutTaken(text: string, taken: readonly Meant[]): string {
@@ -202,7 +231,8 @@ function withoutAsking(phrases: readonly Phrase[]): readonly Phrase[] {
 
 /** Splits words at marks; the parts of a number stay together. */
 function wordsOf(phrase: Phrase): Phrase[] {
-  const isOne = phrase.isExact || phrase.isBeginning || phrase.words.some((word) => /\d/.test(word));
+  const isOne =
+    phrase.isExact || phrase.isBeginning || isAbbreviation(phrase) || phrase.words.some((word) => /\d/.test(word));
   return isOne ? [phrase] : phrase.words.map((word) => ({ ...phrase, words: [word] }));
 }
 

@@ -41,6 +41,7 @@ const synonyms: readonly (readonly string[])[] = [
   ['capacity', 'utilization'],
   ['ai', 'artificial intelligence'],
   ['bps', 'basis points'],
+  ['uk', 'u k'],
 ];
 
 function singularName(name: string): string {

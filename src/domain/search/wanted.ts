@@ -65,10 +65,13 @@ export function* wantedOf(
   within: WishCounter = () => 0,
 ): Steps<Wanted[]> {
   // The number of passages of frequent words isn't informative, and counting it is slow.
-  const passagesOf = (words: readonly string[]): number =>
-    words
-      .filter((word) => !leavesOut(word))
+  const passagesOf = (words: readonly string[]): number => {
+    // `R&D` is a word of single letters.
+    const isOfLetters = words.length > 1 && words.every((word) => word.length === 1);
+    return words
+      .filter((word) => isOfLetters || !leavesOut(word))
       .reduce((least, word) => Math.min(least, vocabulary.passagesWith(word)), total);
+  };
   const telling = tellingPhrases(phrases);
   const synonyms = synonymsOf(telling);
   const wanted: Omit<Wanted, 'weight'>[] = [];

@@ -1,6 +1,12 @@
 import { foldShareClass } from '../../domain/identifiers/ticker.ts';
 import { newestFirst } from '../../domain/quarters.ts';
-import { limitsMeant, tickersWithout, type TakenLimit } from '../../domain/search/meantLimits.ts';
+import {
+  limitsMeant,
+  tickersWithout,
+  type MeantLimits,
+  type MissingCalls,
+  type TakenLimit,
+} from '../../domain/search/meantLimits.ts';
 import { allLimits, parseSearch, type PassageLimits, type Phrase } from '../../domain/search/passageQuery.ts';
 import { quarterLimits, readQuarterLimit } from '../../domain/search/quarterWords.ts';
 import { phrasesIn, readQuestion, type Question } from '../../domain/search/question.ts';
@@ -76,7 +82,7 @@ export async function askLibrary(
     const limits = allLimits([...meant.map((each) => each.limits), hard.limits]);
     const applied = [...hard.typed, ...appliedOf(read.text, meant)];
     const isOfCompany = hard.isOfCompany || meant.some(({ kind }) => kind === 'company');
-    const problem = hard.problem ?? absentQuarter(read, hard, { meant: [...meant, ...dropped], known, limits });
+    const problem = hard.problem ?? absentQuarter(asked.missing, [...meant, ...dropped]);
     const nothing = { limits, phrases: [], isOfCompany };
     const tell = { without: [], applied, wishes, dropped: dropped.map(({ value }) => value), problem };
     if (problem) {
@@ -85,7 +91,7 @@ export async function askLibrary(
     }
     const search = new LimitSearch(library, question, { limits, told: { applied, wishes }, options });
     const { found, phrases, without } = await search.find((isTyping) =>
-      phrasesIn(read.text, { taken: meant, wishes: fitting, isTyping }),
+      phrasesIn(read.text, { taken: [...meant, ...asked.excluded], wishes: fitting, isTyping }),
     );
     const doubtful = meant.at(-1);
     if (found.passages.length > 0 || !doubtful || !isAskedFor({ phrases, limits })) {
@@ -107,17 +113,26 @@ export async function askLibrary(
 export function readAsked(
   question: SearchQuery,
   known: KnownCalls,
-): { read: Question; hard: HardLimits; meant: TakenLimit[]; wishes: TakenLimit[] } {
+): {
+  read: Question;
+  hard: HardLimits;
+  meant: TakenLimit[];
+  wishes: TakenLimit[];
+  excluded: TakenLimit[];
+  missing: MissingCalls[];
+} {
   const read = readQuestion(question.text);
   const hard = hardLimits(question, read, known);
-  const taken = hard.problem ? [] : meantIn(read, hard, known);
+  const { taken, missing } = hard.problem ? { taken: [], missing: [] } : meantIn(read, hard, known);
   const isPlain = ({ start, end }: TakenLimit): boolean =>
     question.plain.includes(read.text.slice(start, end).toLowerCase());
   return {
     read,
     hard,
     meant: taken.filter(({ isSaid }) => isSaid),
-    wishes: taken.filter((each) => !each.isSaid && !isPlain(each)),
+    wishes: taken.filter((each) => !each.isSaid && !each.isExcluded && !isPlain(each)),
+    excluded: taken.filter((each) => each.isExcluded),
+    missing,
   };
 }
 
@@ -259,32 +274,27 @@ function absentTicker(read: Question, calls: KnownCalls['calls']): AppliedLimit 
 const speakingSide = /\b(?:did|does|do|has|have|had|from|by)\s(management|executives)\b|^\s?(management|executives)\b/i;
 
 /** Returns the limits that words of the question state or may mean, the most certain first. */
-function meantIn(read: Question, { limits }: HardLimits, { calls }: KnownCalls): TakenLimit[] {
+function meantIn(read: Question, { limits }: HardLimits, { calls }: KnownCalls): MeantLimits {
+  const { taken: all, missing } = limitsMeant(read, { limits, calls });
   // While the user types, a capitalized word is rarely a person's name.
-  const meant = limitsMeant(read, { limits, calls }).filter(({ kind }) => kind !== 'speaker');
+  const meant = all.filter(({ kind }) => kind !== 'speaker');
   const isSide = ({ limits: { role } }: TakenLimit): boolean => role === 'analyst';
   const taken = meant
     .filter((each) => !isSide(each) || limits.side === undefined)
     .map((each): TakenLimit => (isSide(each) ? { ...each, limits: { side: 'analyst' } } : each));
   const speaking = limits.side === undefined && !taken.some((each) => each.limits.side) && speakingSide.exec(read.text);
-  if (!speaking) return taken;
+  if (!speaking) return { taken, missing };
   const value = (speaking[1] ?? speaking[2])!;
   const end = speaking.index + speaking[0].length;
   const start = end - value.length;
-  return [...taken, { kind: 'role', value, start, end, limits: { side: 'company' }, isSaid: false }];
+  taken.push({ kind: 'role', value, start, end, limits: { side: 'company' }, isSaid: false });
+  return { taken, missing };
 }
 
-/** Finds a quarter with its year that the words name, but that has no call in the library. */
-function absentQuarter(
-  { text, meant: { quarters } }: Question,
-  hard: HardLimits,
-  { meant, known, limits }: { meant: readonly TakenLimit[]; known: KnownCalls; limits: PassageLimits },
-): SearchProblem | undefined {
-  const { quarters: named, newest } = hard.limits;
-  const isTaken = meant.some(({ kind }) => kind === 'quarter') || named !== undefined || newest !== undefined;
-  const [first] = quarters;
-  if (isTaken || first?.year === undefined || first.quarter === undefined) return undefined;
-  return problemOf('quarter', text.slice(first.start, first.end), quartersOf(known.calls, limits));
+/** Finds a quarter that the words name, but that has no call in the library, unless they name one that has. */
+function absentQuarter([missing]: readonly MissingCalls[], meant: readonly TakenLimit[]): SearchProblem | undefined {
+  if (!missing || meant.some(({ kind }) => kind === 'quarter')) return undefined;
+  return problemOf('quarter', missing.quarters[0]!, missing.has);
 }
 
 const sides = { management: 'company', analysts: 'analyst' } as const;

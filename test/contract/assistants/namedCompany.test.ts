@@ -179,10 +179,10 @@ suite('naming a company', () => {
     const rows: [object, RegExp][] = [
       [
         { company: 'Brindle Parts, BRMC, QFEN', quarter: 'Q2 2025' },
-        /no call of Brindle Parts, QFEN in these quarters/,
+        /no call of Brindle Parts for “Q2 2025”\. It has Q3 2025\. The library has no call of QFEN for “Q2 2025”/,
       ],
-      [{ company: 'BRMC', quarter: 'Q1 2019, Q2 2025, 2020' }, /no call of Q1 2019, 2020 of BRMC\./],
-      [{ company: 'BRMC, BRPT', quarter: 'Q2 2025', by: 'company' }, /no call of BRPT in these quarters\./],
+      [{ company: 'BRMC', quarter: 'Q1 2019, Q2 2025, 2020' }, /no call of BRMC for “Q1 2019”, “2020”\./],
+      [{ company: 'BRMC, BRPT', quarter: 'Q2 2025', by: 'company' }, /no call of BRPT for “Q2 2025”\./],
       [{ company: ['BRMC', 'QFEN', 'BRPT'], limit: 1 }, /No passage shown here is of QFEN, BRPT\.$/],
       [{ company: ['BRMC', 'QFEN'], by: 'company' }, /1 searched company has none: QFEN\./],
       [{ company: 'BRMC, BRPT', quarter: 'latest', limit: 20 }, /^Found by all words\.( Counted as one: [^.]*\.)?$/],

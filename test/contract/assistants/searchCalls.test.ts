@@ -99,8 +99,9 @@ suite('search_calls', () => {
     const [fewer, said] = await first('Dayton plant hydrogen shifts');
     assert.deepEqual([fewer!.turn, fewer!.missing], [1, ['hydrogen']]);
     assert.match(said, /some of the words/);
-    const [, without] = await first('accepted cancelling BRMC Q2 2025');
-    assert.match(without, /taken as limits: company BRMC\..* dropped: quarter Q2 2025\./);
+    const [none, without] = await first('accepted cancelling BRMC Q2 2025');
+    assert.equal(none, undefined);
+    assert.match(without, /^Nothing with these words was found\. .* limits: company BRMC, quarter Q2 2025\./);
     // The role is no word of these calls, and the limit holds for none: it is no reason to find nothing.
     assert.equal((await first('What did the COO say about copper hedges?'))[0]!.turn, 5);
   });
@@ -118,6 +119,35 @@ suite('search_calls', () => {
     assert.deepEqual(await callsOf({ quarter: 'second quarter of fiscal 2025' }), ['BRMC Q2 2025']);
   });
 
+  test('search_calls says which named quarters a company lacks, and shows no other company for them', async () => {
+    await using desk = await createAssistedDesk(inventedCalls);
+    const none = (quarter: string, of = ' of QFEN'): RegExp =>
+      new RegExp(`The library has no call${of} for “${quarter}”\\. It has `);
+    const rows: [string | object, RegExp, string[]][] = [
+      ['What did Quern say in Q2 2025 about freight?', none('Q2 2025', ' of Quern'), []],
+      ['Quern Q2 2025 wire costs', none('Q2 2025', ' of Quern'), ['QFEN Q3 2025']],
+      [{ query: 'wire costs in Q2 2025', company: 'Quern' }, none('Q2 2025', ' of Quern'), ['QFEN Q3 2025']],
+      [{ query: 'wire in Q3 2025 and Q2 2025', company: 'Quern' }, none('Q2 2025', ' of Quern'), ['QFEN Q3 2025']],
+      [{ query: 'wire', company: 'QFEN', quarter: 'Q3 2025, Q2 2025' }, none('Q2 2025'), ['QFEN Q3 2025']],
+      [{ query: 'welcome', company: 'QFEN, BRMC', quarter: 'Q2 2025' }, none('Q2 2025'), ['BRMC Q2 2025']],
+      ['wire at $QFEN since Q4 2025', none('since Q4 2025'), ['QFEN Q3 2025']],
+      ['galvanizing in Q3 2019', none('Q3 2019', ''), ['QFEN Q3 2025']],
+      [
+        'welcome last 2 quarters',
+        /quarter the newest 2 of each company\./,
+        ['BRMC Q2 2025', 'BRMC Q3 2025', 'QFEN Q3 2025'],
+      ],
+      ['What did $BRMC say in the last 2 quarters?', /quarter Q3 2025, Q2 2025\./, ['BRMC Q2 2025', 'BRMC Q3 2025']],
+    ];
+    for (const [asked, how, calls] of rows) {
+      const input = typeof asked === 'string' ? { query: asked } : asked;
+      const answer = await desk.ask(searchCallsTool, { limit: 20, maxTokens: 8_000, ...input });
+      assert.match(String(answer.structured['how']), how, JSON.stringify(asked));
+      const found = new Set(shownIn(answer).map(({ ticker, quarter }) => `${ticker} ${quarter}`));
+      assert.deepEqual([...found].sort(), calls, JSON.stringify(asked));
+    }
+  });
+
   test('search_calls lists the stored quarters and speakers after a filter without matches', async () => {
     await using desk = await createAssistedDesk(inventedCalls);
     const how = async (input: Record<string, unknown>): Promise<string> => {
@@ -125,7 +155,7 @@ suite('search_calls', () => {
       assert.deepEqual(structured['passages'], []);
       return String(structured['how']);
     };
-    assert.match(await how({ quarter: 'Q1 1999' }), /no call of Q1 1999\. It has Q3 2025, Q2 2025\./);
+    assert.match(await how({ quarter: 'Q1 1999' }), /no call for “Q1 1999”\. It has Q3 2025, Q2 2025\./);
     assert.match(
       await how({ speaker: 'Zoe', company: 'BRMC' }),
       /No speaker in these calls is Zoe\. There is .*Carl Orr/,
@@ -178,7 +208,7 @@ suite('search_calls', () => {
     const asked = [
       'What did analysts ask about margins in the second quarter of 2025?',
       'copper hedges of Brindle in Q3 2025',
-      'Quern wire costs in the latest quarter',
+      '$QFEN wire costs in the latest quarter',
     ];
     for (const query of asked) {
       const answer = await desk.ask(searchCallsTool, { query, limit: 20, maxTokens: 8_000 });
@@ -218,15 +248,55 @@ suite('search_calls', () => {
     }
   });
 
+  test('search_calls takes letters that abbreviate a name as one word', async () => {
+    const transcript =
+      'Ann Ash:\nM&A slowed.\n\nBo Ek:\nOur U.S. and U.K. pumps sold.\n\nCy Fox:\nA man told us of it.';
+    await using desk = await createAssistedDesk([
+      servedCall({ cik: 5, ticker: 'SIL', company: 'Silent', fyq: 'Q3 2025' }, transcript),
+    ]);
+    for (const [topic, turn] of [
+      ['M&A', 0],
+      ['the US', 1],
+      ['the UK', 1],
+    ]) {
+      const found = shownIn(await desk.ask(searchCallsTool, { query: `What did Silent say about ${topic}?` }));
+      assert.equal(found[0]?.turn, turn, String(topic));
+      assert.ok(
+        found.slice(1).every(({ missing }) => missing),
+        String(topic),
+      );
+    }
+  });
+
+  test('search_calls neither looks for what a question excludes nor leaves it out', async () => {
+    await using desk = await createAssistedDesk(inventedCalls);
+    const rows = [
+      ['copper excluding Quern, Brindle', 'company Quern, company Brindle'],
+      ['copper at everyone but Brindle', 'company Brindle'],
+      ['not the CFO: copper, outside of the Q&A', 'role CFO, section questions'],
+      ['copper except Q2 2025, not Dana Poe', 'speaker Dana Poe, quarter Q2 2025'],
+    ];
+    const all = shownIn(await desk.ask(searchCallsTool, { query: 'copper', limit: 20 }));
+    for (const [query, excluded] of rows) {
+      const answer = await desk.ask(searchCallsTool, { query, limit: 20 });
+      const how = String(answer.structured['how']);
+      assert.equal(/^Found by all words\. Not looked for, but not left out: ([^.]*)\./.exec(how)?.[1], excluded, query);
+      assert.deepEqual(shownIn(answer), all, query);
+    }
+  });
+
   test('a question of limits alone lists the passages within them', async () => {
     await using desk = await createAssistedDesk(inventedCalls);
     const rows = [
       ['What did the CFO say in Q3 2025?', /^Chief Financial Officer Q3 2025$/],
       ['What did Dana Poe ask?', /^Harbor Bank Q/],
+      ['Summarize the BRMC Q2 2025 call', / Q2 2025$/],
+      ['key takeaways from Brindle Q2 2025', / Q2 2025$/],
       ['What did Dana Poe and Carl Orr say?', /^(?:Harbor Bank|Chief Financial Officer) Q/],
+      ['summary', / Q2 2025$/, { company: 'BRMC', quarter: 'Q2 2025' }],
     ] as const;
-    for (const [query, expected] of rows) {
-      const found = shownIn(await desk.ask(searchCallsTool, { query, limit: 20 }));
+    for (const [query, expected, fields] of rows) {
+      const found = shownIn(await desk.ask(searchCallsTool, { query, limit: 20, ...fields }));
       assert.ok(found.length > 1, query);
       for (const { role, quarter } of found) assert.match(`${role} ${quarter}`, expected, query);
     }

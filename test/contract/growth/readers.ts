@@ -114,6 +114,7 @@ import {
   readTogether,
 } from '../../../src/domain/search/quarterWords.ts';
 import {
+  exclusionBefore,
   nameOfPerson,
   isExcluded,
   isOnlyLimits,
@@ -806,6 +807,7 @@ export const readers: Readonly<Record<string, Read>> = {
       phrasesIn(text, { taken: [], wishes: names.map((name) => ({ ...name, limits: {} })) }),
       withoutTaken(text, names),
       isExcluded(text, { start: text.length, end: text.length }),
+      exclusionBefore(text, { start: text.length, end: text.length }),
       isOnlyLimits(text, []),
     ];
   },

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { quarterForms } from '../../../../src/domain/search/quarterForms.ts';
 import {
+  openRanges,
   quarterLimits,
   quartersIn,
   quartersNamed,
@@ -93,17 +94,22 @@ suite('quarters in words', () => {
       example: [text, plain],
     } of quarterForms)
       assert.deepEqual([limited(text), limited(text)?.length], [limited(plain), limited(plain)!.length], text);
-    assert.deepEqual([limited('since Q3 2021'), limited('1H21')], [have.slice(0, 2), have.slice(2, 4)]);
     assert.deepEqual([limited('all'), limited('the most recent call')], [have, have.slice(0, 1)]);
-    for (const text of [
-      'since Q4',
-      'not Q3 2021',
-      'before Q3 2021',
-      'H1',
-      'H1 and H2 2021',
-      'last 2 quarters of 2020',
-      'Sep 2021',
-    ])
+    for (const { example } of openRanges)
+      assert.deepEqual(
+        limited(example),
+        /since|after|onwards/.test(example) ? have.slice(0, 5) : have.slice(4),
+        example,
+      );
+    for (const text of ['H1 2021', 'first half of FY21', '1H21', 'between Q1 2021 and Q2 2021'])
+      assert.deepEqual(limited(text), ['Q2 2021', 'Q1 2021'], text);
+    for (const text of ['Q4 2020 compared to Q4 2021', 'Q4 2020 vs. Q4 2021', 'Q4 of 2020 and 2021'])
+      assert.deepEqual(limited(text), ['Q4 2021', 'Q4 2020'], text);
+    assert.deepEqual(
+      [limited('last two quarters of 2020'), limited('last quarter of 2020')],
+      [have.slice(4), ['Q4 2020']],
+    );
+    for (const text of ['since Q4', 'H1', 'not Q3 2021', 'Sep 2021', 'Q3 21%', 'last two quarters of 2020 and later'])
       assert.equal(limited(text), undefined, text);
     for (const text of ['recent quarters', 'Q5 2021', 'Q1 to Q3', '', 'quarter', '[]', '["["]', '["Q3 2021","x"]'])
       assert.equal(limited(text), undefined, text);

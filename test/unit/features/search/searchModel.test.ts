@@ -65,6 +65,10 @@ suite('the query of a search', () => {
     const rows: { text: string; said?: object; wishes?: object[]; asked?: Partial<SearchQuery> }[] = [
       { text: 'margins who:management last 4 quarters', said: { side: 'company', newest: 4 } },
       { text: 'margins ACM', wishes: [{ ciks: [1] }] },
+      ...['Acm margins', 'ACM MARGINS', 'Acme’s AI plans'].map((text) => ({
+        text,
+        ...(text.startsWith('Acme') && { wishes: [{ ciks: [1] }] }),
+      })),
       { text: 'margins ACM', asked: { plain: ['acm'] } },
       { text: 'margins ACM', asked: { company: 'other' }, said: { company: 'other' } },
       { text: 'Q4 guidance', wishes: [{ quarters: ['Q4 2025'] }] },
@@ -78,7 +82,31 @@ suite('the query of a search', () => {
       })),
       { text: 'margins in Q3 and Q4 2025', said: { quarters: ['Q4 2025'] } },
       { text: 'margins in the last two quarters of 2025', said: { quarters: ['Q4 2025'] } },
-      ...['in recent quarters', 'before Q1 2026', 'other than Acme', 'except $ACM and Acme'].map((words) => ({
+      ...[
+        'before Q1 2026',
+        'between Q3 2025 and Q4 2025',
+        'in Q4 of 2024 and 2025',
+        'in Q4 25',
+        'of Acme (ACM): Q4-25',
+      ].map((words) => ({
+        text: `margins ${words}`,
+        said: { quarters: ['Q4 2025'], ...(words.includes('Acme') && { ciks: [1] }) },
+        ...(words.includes('Acme') && { wishes: [{ ciks: [1] }] }),
+      })),
+      ...['ACM/Q1 2026 margins compared to Q4 2025', 'margins of ACM - Q4 2025 against Q1 2026'].map((text) => ({
+        text,
+        said: { ciks: [1], quarters: ['Q1 2026', 'Q4 2025'] },
+      })),
+      { text: 'margins FY2025', wishes: [{ quarters: ['Q4 2025'] }] },
+      { text: 'margins in H1 2026', wishes: [{ quarters: ['Q1 2026'] }] },
+      ...[
+        'in recent quarters',
+        'since the quarter',
+        'by anyone but the president',
+        'outside of the Q&A',
+        'other than Acme',
+        'except $ACM and Acme',
+      ].map((words) => ({
         text: `margins ${words}`,
       })),
       { text: 'margins since Acme grew', wishes: [{ ciks: [1] }] },
@@ -103,6 +131,24 @@ suite('the query of a search', () => {
         read.wishes.map(({ limits }) => limits),
         wishes,
         told,
+      );
+    }
+  });
+
+  test('a quarter in the words that the company lacks is missing, and limits no other company', () => {
+    const known = { calls: [...calls, stored(2, 'BRK', 'Brook', 'Q3 2025')] };
+    for (const [text, company] of [
+      ['Acme margins in Q3 2025', ''],
+      ['margins in Q3 2025', 'acm'],
+    ] as const) {
+      const { missing, meant } = readAsked({ ...noQuery, text, company }, known);
+      assert.deepEqual(
+        missing.map(({ quarters, has }) => [...quarters, ...has]),
+        [['Q3 2025', 'Q1 2026', 'Q4 2025']],
+      );
+      assert.ok(
+        meant.every(({ kind }) => kind === 'company'),
+        text,
       );
     }
   });
