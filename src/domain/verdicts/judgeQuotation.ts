@@ -71,12 +71,15 @@ export function judgeCitation(call: CitedCall, citation: NoteCitation): Judged {
       ? fittingPlace(call, citation, comparison)
       : ((linked && { place: linked.found, parts: linked.parts }) ?? nearestParts(call, quotation));
   const parts = nearest?.parts ?? [];
+  const found = quotationProblems(call, { citation, quotation, comparison, linked, parts });
+  // Nobody of this call is said to have said words that aren't the call's.
+  const isOther = found.some(({ kind }) => kind === 'other');
   return {
     ...(nearest && { place: nearest.place }),
     parts,
     problems: [
-      ...quotationProblems(call, { citation, quotation, comparison, linked, parts }),
-      ...attributed(call, citation, parts),
+      ...found,
+      ...(isOther ? [] : attributed(call, citation, parts)),
       ...(quotation.rest ? [{ kind: 'rest' as const, ...wholeOf(quotation.rest) }] : []),
     ],
   };

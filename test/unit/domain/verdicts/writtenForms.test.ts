@@ -90,6 +90,7 @@ const cases: readonly Case[] = [
     'Echoing her letter “Built to Last”, Quill said ',
     'Screen “Quality 50” matched: ',
   ].map((l): Case => [`${l}“${cf}” [T](LC).`, 'apart, ']),
+  ['Tarn vs. Acme: “we like our hand” (John Stankey) [T](LC)', 'other'],
   // K14
   [`“${re} [T](LR)”`, ''],
   [`“${re} ([T](LR)).”`, ''],
