@@ -285,6 +285,15 @@ export function* readSentences(
   });
 }
 
+/** After a link: the end of its sentence. */
+const endsSentence = /^[)\]*_]{0,4}(?:[.;](?:\s|$)|$|\s{1,9}(?:[\p{Lu}“"«„(—–]|$)|\r?\n)/u;
+/** After a link: anything but a colon, which announces other words. */
+const notLeading = /^(?![)\]*_]{0,4}\s?[:：])/u;
+
+/** Returns whether the sentence before an offset ends with a quotation, so that a link there is the quotation's. */
+const isClosedBefore = (text: string, start: number): boolean =>
+  /[.!?…]["”’»][)*_]{0,4}\s{1,9}$/u.test(text.slice(Math.max(0, start - 16), start));
+
 /**
  * Drops a sentence start at a link that stands alone after a sentence: the link belongs to that sentence, and the next
  * one starts after the link.
@@ -303,7 +312,7 @@ function withTrailing(
       place !== undefined &&
       place.from - start <= 3 &&
       !hasWords(text.slice(start, place.from)) &&
-      /^[)\]*_]{0,4}(?:[.;](?:\s|$)|$|\s{1,9}(?:[\p{Lu}“"«„(—–]|$)|\r?\n)/u.test(
+      (isClosedBefore(text, start) ? notLeading : endsSentence).test(
         text.slice(place.till, Math.min(block.end, place.till + 40)),
       );
     if (start <= (found.at(-1) ?? -1)) continue;

@@ -154,6 +154,10 @@ suite('a quotation and its link', () => {
     [`“${a}.” She went on. Then she said “${b}” ([ACM](L1)).`, `1: ${b}`],
     [`“${a}” ([NYT](https://example.com/a)) and “${b}” ([ACM](L1))`, `1: ${b}`],
     [`“${a}.” The [call](L1) was long.`, `1: ${a}.`],
+    ...[', while Roe says', ' vs. Roe:', ' and Roe (ACM):', ' →'].map(
+      (words) => [`“${a}.” [ACM](L1)${words} “${b}”`, `1: ${a}.`] as const,
+    ),
+    [`“${a}.” [ACM](L1): “${b}”`, `1: ${b}`],
     [`“${a}” ([one](L1), [two](L2))`, `1: ${a}`, '2: -'],
     [`> “We grew,” she said, “and held.”\n>\n> — Jane Doe, [ACM](L1)`, '1: We grew,', '1: and held.'],
     [`> “${a}.”\n>\n> — Jane Doe, [ACM](L1)`, `1: “${a}.”`],
