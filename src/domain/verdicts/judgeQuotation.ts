@@ -13,7 +13,9 @@ import { marksAt, ownMarks, wholeOf } from './markedWords.ts';
 import { isOtherLanguage } from './otherLanguage.ts';
 import type { NoteCitation, NoteQuotation } from '../notes/noteCitations.ts';
 import type { NoteSpan } from '../notes/noteLines.ts';
-import type { CitationProblem, NoteEdit } from './findings.ts';
+import { isWrong, type CitationProblem, type NoteEdit } from './findings.ts';
+import { turnAtOffset } from '../transcripts/turnMoves.ts';
+import type { Turn } from '../transcript.ts';
 
 /**
  * Returns whether a note cites words without quoting any that the citation could belong to, so that nothing is
@@ -74,14 +76,13 @@ export function judgeCitation(call: CitedCall, citation: NoteCitation): Judged {
   const found = quotationProblems(call, { citation, quotation, comparison, linked, parts });
   // Nobody of this call is said to have said words that aren't the call's.
   const isOther = found.some(({ kind }) => kind === 'other');
+  const judged = [...found, ...(isOther ? [] : attributed(call, citation, parts))];
+  if (judged.some(isWrong) && isInOtherTurn(call, citation, { linked, nearest }))
+    return { problems: [{ kind: 'apart', ...wholeOf(quotation) }], parts: [] };
   return {
     ...(nearest && { place: nearest.place }),
     parts,
-    problems: [
-      ...found,
-      ...(isOther ? [] : attributed(call, citation, parts)),
-      ...(quotation.rest ? [{ kind: 'rest' as const, ...wholeOf(quotation.rest) }] : []),
-    ],
+    problems: [...judged, ...(quotation.rest ? [{ kind: 'rest' as const, ...wholeOf(quotation.rest) }] : [])],
   };
 }
 
@@ -105,6 +106,24 @@ function isElsewhere(call: CitedCall, citation: NoteCitation, linked: CitedWords
     )
   );
 }
+
+/**
+ * Returns whether a quotation is in another turn than the words of its link, while one beside it has those words: the
+ * link is the other one's.
+ */
+function isInOtherTurn(
+  call: CitedCall,
+  { link, beside = [] }: NoteCitation,
+  { linked, nearest }: { linked: CitedWords | undefined; nearest: { place: Passage } | undefined },
+): boolean {
+  if (!linked || !nearest || turnOf(call, nearest.place) === turnOf(call, linked.found)) return false;
+  return beside.some((each) => {
+    const compared = compareInNote(call, { link }, each, linked);
+    return 'place' in compared && turnOf(call, compared.place) === turnOf(call, linked.found);
+  });
+}
+
+const turnOf = (call: CitedCall, { start }: Passage): Turn | undefined => turnAtOffset(call, start);
 
 function sharesWords(quoted: string, words: string): boolean {
   const tokens = TokenText.of(quoted.slice(0, longestSought)).text.trim().split(' ');

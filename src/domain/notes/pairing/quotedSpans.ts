@@ -246,6 +246,20 @@ class MarkScan {
   }
 }
 
+/** In characters. */
+const longestNickname = 20;
+const longestFirstName = 40;
+
+/** Returns whether quoted words are a name between two others: `Richard “Rich” Tobin`. */
+function isNickname(text: string, { start, end, from, till }: QuotedSpan): boolean {
+  if (end - start > longestNickname || !/^\p{Lu}[\p{L}.'’-]*$/u.test(text.slice(start, end))) return false;
+  const before = text.slice(Math.max(0, from - longestFirstName), from);
+  return (
+    /(?<![\p{L}\p{N}])\p{Lu}(?:\.|\p{Ll}[\p{L}'’-]*) $/u.test(before) &&
+    /^ \p{Lu}\p{Ll}/u.test(text.slice(till, till + 3))
+  );
+}
+
 /** Words between straight single marks are counted within this many characters. */
 const nearWords = 200;
 
@@ -256,12 +270,13 @@ function quoting(text: string, pairs: Pair[]): Pair[] {
   let next = -1;
   return pairs
     .sort((one, other) => one.start - other.start)
-    .filter(({ start, end, opening }) => {
+    .filter((pair) => {
+      const { start, end, opening } = pair;
       if (next < start) {
         word.lastIndex = start;
         next = word.exec(text)?.index ?? text.length;
       }
-      if (next >= end) return false;
+      if (next >= end || isNickname(text, pair)) return false;
       // Two apostrophes may enclose fewer words.
       return opening !== "'" || countWords(text.slice(start, Math.min(end, start + nearWords)), 3) === 3;
     });

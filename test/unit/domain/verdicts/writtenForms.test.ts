@@ -89,7 +89,12 @@ const cases: readonly Case[] = [
     'Powell said “policy is well positioned”, and Quill said ',
     'Echoing her letter “Built to Last”, Quill said ',
     'Screen “Quality 50” matched: ',
+    'On the “pricing environment”, Quill said ',
+    'Reed asked if “margins will improve in the second half”; Quill: ',
+    'Reed asked about “a record for us”; Quill: ',
   ].map((l): Case => [`${l}“${cf}” [T](LC).`, 'apart, ']),
+  [`Mary “Mae” Quill said “${cf}” [T](LC)`, ''],
+  [`John “Jack” Hansen said “${cf}” [T](LC)`, 'speaker'],
   ['Tarn vs. Acme: “we like our hand” (John Stankey) [T](LC)', 'other'],
   // K14
   [`“${re} [T](LR)”`, ''],
