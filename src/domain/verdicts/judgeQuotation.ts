@@ -9,6 +9,7 @@ import { escapeReadable } from '../format/markdown.ts';
 import { checkAttribution } from '../attribution/attribution.ts';
 import { findCited, longestRemembered, partsOf, remembered, type CitedCall, type CitedWords } from './citedCall.ts';
 import { compareInNote, type Compared } from './compareInNote.ts';
+import { linkedPart, type LinkedPart } from './linkedPart.ts';
 import { marksAt, ownMarks, wholeOf } from './markedWords.ts';
 import { isOtherLanguage } from './otherLanguage.ts';
 import type { NoteCitation, NoteQuotation } from '../notes/noteCitations.ts';
@@ -65,6 +66,10 @@ export function judgeCitation(call: CitedCall, citation: NoteCitation): Judged {
     return { ...found, parts, problems: attributed(call, citation, parts) };
   }
   const comparison = compareInNote(call, citation, quotation, linked);
+  const hasOwn = comparison.verdict === 'changed' && comparison.change.kind === 'brackets';
+  const part =
+    (comparison.verdict === 'different' || hasOwn) && linked ? linkedPart(quotation, textOf(linked.parts)) : undefined;
+  if (part) return judgePart(call, citation, part);
   if (comparison.verdict === 'different' && isElsewhere(call, citation, linked))
     return { problems: [{ kind: 'apart', ...wholeOf(quotation) }], parts: [] };
   if (comparison.verdict === 'unsaid') return { problems: [{ kind: 'unsaid', ...wholeOf(quotation) }], parts: [] };
@@ -83,6 +88,17 @@ export function judgeCitation(call: CitedCall, citation: NoteCitation): Judged {
     ...(nearest && { place: nearest.place }),
     parts,
     problems: [...judged, ...(quotation.rest ? [{ kind: 'rest' as const, ...wholeOf(quotation.rest) }] : [])],
+  };
+}
+
+/** Judges only the part of a block quote that has the words of its link. Nobody cites the others. */
+function judgePart(call: CitedCall, { lead: above, ...citation }: NoteCitation, part: LinkedPart): Judged {
+  const lead = part.lead ?? (part.isFirst ? above : undefined);
+  const judged = judgeCitation(call, { ...citation, ...(lead && { lead }), quotation: part.quotation });
+  const rest = [...part.rest, ...(citation.quotation?.rest ? [citation.quotation.rest] : [])];
+  return {
+    ...judged,
+    problems: [...judged.problems, ...rest.map((each) => ({ kind: 'rest' as const, ...wholeOf(each) }))],
   };
 }
 

@@ -294,10 +294,10 @@ const table = {
   rest: {
     verdict: 'unchecked',
     level: 'unjudged',
-    rule: 'Words below the source of a block quote have no link of their own.',
+    rule: 'Words of a block quote beside those of its link have no link of their own.',
     example: '',
-    sentence: () => l10n.t('Not checked: these words come after the quote’s link and have no link of their own.'),
-    copy: () => l10n.t('not checked: the words below the link'),
+    sentence: () => l10n.t('Not checked: these words of the block quote have no link of their own.'),
+    copy: () => l10n.t('not checked: words without a link of their own'),
   },
   own: {
     verdict: "exact but for the writer's own words",

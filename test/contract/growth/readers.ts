@@ -70,7 +70,7 @@ import { readMarkup } from '../../../src/domain/notes/pairing/noteMarkup.ts';
 import { readSentences } from '../../../src/domain/notes/pairing/pairQuotations.ts';
 import { readQuoted } from '../../../src/domain/notes/pairing/quotedSpans.ts';
 import { readSentenceStarts } from '../../../src/domain/notes/pairing/sentences.ts';
-import { isSourceLine, sourceStart } from '../../../src/domain/notes/pairing/sourceWords.ts';
+import { isSaid, isSourceLine, sourceStart } from '../../../src/domain/notes/pairing/sourceWords.ts';
 import { readProse } from '../../../src/domain/notes/prose.ts';
 import { findLinkDefinitions } from '../../../src/domain/notes/referenceLinks.ts';
 import { findUncited } from '../../../src/domain/notes/uncitedQuotations.ts';
@@ -143,6 +143,7 @@ import { applyTogether, joinEdits } from '../../../src/domain/verdicts/fixes.ts'
 import { checkFigure } from '../../../src/domain/verdicts/judgeFigure.ts';
 import { citedCallOf } from '../../../src/domain/verdicts/citedCall.ts';
 import { checkCitation } from '../../../src/domain/verdicts/judgeQuotation.ts';
+import { linkedPart } from '../../../src/domain/verdicts/linkedPart.ts';
 import { ownMarks } from '../../../src/domain/verdicts/markedWords.ts';
 import { isOtherLanguage } from '../../../src/domain/verdicts/otherLanguage.ts';
 import { outsideWords, standFor } from '../../../src/domain/verdicts/outsideWords.ts';
@@ -865,6 +866,11 @@ export const readers: Readonly<Record<string, Read>> = {
     const named = { company: text, companyName: text, ticker: 'A', fyq: 'Q1 2026', speakers, turns: [], text };
     return checkAttribution(named, { ...cited, ...around }, [{ speaker: text, role: text } as never]);
   },
+  linkedPart: (text) => {
+    const quotation = { ...whole(text), text, prefix: '> ', lines: [{ start: 0 }] };
+    return [linkedPart(quotation, text), linkedPart(quotation, 'a'), linkedPart({ ...quotation, text: 'a' }, text)];
+  },
+  isSaid,
   ownMarks: (text) => {
     const quotation = { ...whole(text), text: `[a]${text}[b]`, prefix: '> ', lines: [{ start: 0 }] };
     return ownMarks(quotation, ['a', text, 'b']);

@@ -7,7 +7,7 @@ import type { LaidOutBlock, NoteLayout } from './noteLayout.ts';
 import { beginningIn, mergeSpans, quotedLine, type NoteSpan } from '../noteLines.ts';
 import type { NoteTag } from './noteMarkup.ts';
 import { hasWords, isWeighty, type QuotedSpan } from './quotedSpans.ts';
-import { isReference, isSignature, leadsOn, signatureStart, sourceStart } from './sourceWords.ts';
+import { isReference, isSaid, isSignature, leadsOn, signatureStart, sourceStart } from './sourceWords.ts';
 
 /** After a link: more words of the block quote, rather than the rest of its attribution. */
 const goesOn = /^[)\]*_]{0,6}[.!?]?[)\]*_]{0,3}[ \t]{1,9}(?=[\p{Lu}“"«„‘])/u;
@@ -398,8 +398,10 @@ export class BlockQuotations {
     const { text } = this.#layout;
     const quoted = this.#markedIn(quotation);
     const [first, last] = [quoted[0], quoted.at(-1)];
-    if (!first || !last || this.#hasWords(last.till, quotation.end)) return [quotation];
-    const before = text.slice(quotation.start, first.from);
+    if (!first || !last) return [quotation];
+    const [before, after] = [text.slice(quotation.start, first.from), text.slice(last.till, quotation.end)];
+    if (hasWords(after))
+      return first === last && !hasWords(before) && isSaid(after) ? [this.inlineOf(first)] : [quotation];
     if (first === last && hasWords(before) && leadsOn(before) && isWeighty(text, first)) return [this.inlineOf(first)];
     if (first === last || hasWords(before)) return [quotation];
     const isApart = quoted.some((each, at) => at > 0 && this.#hasWords(quoted[at - 1]!.till, each.from));

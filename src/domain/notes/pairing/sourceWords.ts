@@ -29,6 +29,14 @@ export function isConnection(gap: string): boolean {
 
 const isConnecting = (word: string): boolean => connectors.has(word) || isSaying(word);
 
+/** Returns whether words after a quotation only name its speaker with a verb of saying: `said Jane Doe`. */
+export function isSaid(words: string): boolean {
+  return (
+    isConnection(words.replace(/[\s.,*_]{1,9}$/u, '')) &&
+    (words.match(/\p{L}+/gu) ?? []).some((word) => isSaying(word.toLowerCase()))
+  );
+}
+
 /**
  * Returns whether a text between a quotation and a link opens a parenthesis or starts with a dash, so that the link is
  * its source.
