@@ -929,7 +929,10 @@ export const readers: Readonly<Record<string, Read>> = {
   readSentenceStarts: (text) => finish(readSentenceStarts(text, whole(text), [])),
   readSentences: (text) => finish(readSentences(text, { ...whole(text), quoted: [] } as never, [])),
   isSourceLine: (text) => [isSourceLine(text, text), isSourceLine(text, ''), isSourceLine('', text)],
-  sourceStart: (text) => [sourceStart(text, true), sourceStart(text, false)],
+  sourceStart: (text) => [
+    sourceStart(text, { isAlone: true, isApart: true }),
+    sourceStart(text, { isAlone: false, isApart: true }),
+  ],
   readNote: readCitations,
   readDecodedNote: (text) =>
     finish(readDecodedNote({ ...decodeText(Buffer.from(`${text}\n\n\u{E9}`, 'latin1')), isText: true })),

@@ -153,7 +153,7 @@ export class BlockQuotations {
           const isAlone = part.lines.length === 0 && before.length < 2;
           const own = last && last.end === place.from ? text.slice(last.start, last.end) : '';
           const isWords = !isBeside && this.#isWords(place, own);
-          const named = isWords ? own.length : sourceStart(own, isAlone);
+          const named = isWords ? own.length : sourceStart(own, { isAlone, isApart: line === block.first });
           if (own !== '') last!.end = last!.start + named;
           part.lines.push(...before);
           if (isWords) part.lines.push(place.label!);
@@ -164,6 +164,8 @@ export class BlockQuotations {
             ? { at: place.till }
             : this.#behind(place, own.slice(named), { end: till, isBelow });
           if (behind.signature) part.signature = behind.signature;
+          else if (last && named === 0 && hasWords(own) && !/[:：][\s*_(]{0,9}$/u.test(own))
+            part.signature = { start: last.start, end: place.from, text: own };
           part.isSigned = behind.isSigned === true;
           parts.push({ lines: [], beginsLine: false, isUnsigned: behind.isSigned === true });
           at = behind.at;

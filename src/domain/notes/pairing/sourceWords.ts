@@ -63,6 +63,20 @@ export function leadsOn(gap: string): boolean {
 
 const isNaming = (text: string): boolean => text.length <= longestSource && isNamed(text);
 
+/** Words that name a call or a page, and lowercase words beside them: `Acme Q1 2021 earnings call, p. 14`. */
+const callNouns = wordSet('call transcript p pp page');
+const besideCall = wordSet('earnings results conference and of on the from in');
+
+/** Returns whether a line only names a call or a page, and perhaps its speaker. */
+function isCallLine(line: string): boolean {
+  const bare = (word: string): string => word.toLowerCase().replace(/[^\p{L}]/gu, '');
+  const words = (line.match(/\S+/gu) ?? []).map(bare);
+  return (
+    words.some((word) => callNouns.has(word)) &&
+    isNamed(line, (word) => callNouns.has(bare(word)) || besideCall.has(bare(word)))
+  );
+}
+
 /** Returns whether the words around a link only name the source of other words. */
 export function isSourceLine(before: string, after: string): boolean {
   if (before.length > longestSource || after.length > longestSource) return false;
@@ -74,9 +88,9 @@ export function isSourceLine(before: string, after: string): boolean {
 
 /**
  * Finds where a line of a block quote, read up to its link, starts to attribute its words; its length if only the link
- * does. `isAlone`: no line above has words.
+ * does. `isAlone`: no line above has words. `isApart`: the line begins a paragraph.
  */
-export function sourceStart(line: string, isAlone: boolean): number {
+export function sourceStart(line: string, { isAlone, isApart }: { isAlone: boolean; isApart: boolean }): number {
   const from = Math.max(0, line.length - longestSource);
   let end = parenthesisStart(line, from) ?? line.length;
   let isMarked = end < line.length;
@@ -93,7 +107,7 @@ export function sourceStart(line: string, isAlone: boolean): number {
   if (words === '') return 0;
   const isEnded = /[.!?…。！？"'”’»*_)\]]$/.test(words);
   if (isEnded) return end;
-  const isName = isNaming(words) && words.length <= 120;
+  const isName = words.length <= 120 && (isNaming(words) || (isApart && isCallLine(words)));
   if (isAlone)
     return (isName && countWords(words, 9) < 9) ||
       words.endsWith(':') ||

@@ -76,6 +76,19 @@ const cases: readonly Case[] = [
   ['> We grew revenue in Europe by 4%\nthis quarter, and Asia rose 8%. [T](LR)', 'words'],
   ['> We grew revenue in Europe by 4%\nthis quarter, and Asia fell 8%. [T](LR)', ''],
   ['> We grew revenue [T](LR) and costs rose 90% [T](LC)', ', other'],
+  // Lines that only state the source.
+  ...[
+    'TARN Q1 2026 earnings call, May 4, 2026, ',
+    'Earnings call transcript: ',
+    'Mary Quill, CEO, on the Q1 2026 earnings call ',
+    'p. 14, ',
+    'Seeking Alpha, ',
+    'Ref: ',
+  ].map((l): Case => [`> ${cf}\n>\n> ${l}[T](LC)`, '']),
+  [`> ${cf}\n>\n> Mary Quill on the call’s conclusion [T](LC)`, 'rest'],
+  [`> ${cf}\n>\n> John Hansen, CFO, on the Q1 2026 earnings call [T](LC)`, 'speaker'],
+  [`> ${cf}\n>\n> Apple, Q1 2025, [T](LC)`, 'call'],
+  ['> Costs were flat, excluding freight on the\n> Q1 2025 earnings call [T](LC)', 'words'],
   // Words around those of the link.
   ...[
     'Costs: ',
