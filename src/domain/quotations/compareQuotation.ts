@@ -87,6 +87,15 @@ const mostBeginnings = 60;
 /** Maximum number of places of which the nearest to the passage are compared. */
 const mostNear = 400;
 
+/**
+ * `written`: each word and mark counts. `light`: neither marks between words nor ways of writing a number do. `fluent`:
+ * nor do words that the speaker said twice, and hyphens within compounds.
+ */
+const levels = ['written', 'light', 'fluent'] as const;
+
+/** Maximum number of pieces whose compounds are compared. */
+const mostFluent = 20;
+
 const ranks = { same: 0, own: 1, unclear: 2, changed: 3, different: 4, unread: 5, unknown: 5 } as const;
 
 /**
@@ -111,10 +120,10 @@ export function compareQuotation(
   if (readings.some(({ pieces }) => pieces.length > mostPieces)) return { verdict: 'unknown' };
   if (readings.length === 0) return { verdict: 'same', place: passage ?? { start: 0, end: 0 } };
   let best: QuotationComparison = { verdict: 'different' };
-  for (const isLight of [false, true]) {
+  for (const level of levels) {
     for (const region of regionsOf(call, window)) {
       for (const reading of readings) {
-        const given = { region, reading, quotation, call, shown, asks, work, isLight };
+        const given = { region, reading, quotation, call, shown, asks, work, level };
         const found = new RegionComparison(given).best(passage);
         if (ranks[found.verdict] < ranks[best.verdict]) best = found;
         if (work.left < 0 && best.verdict === 'different') return { verdict: 'unknown' };
@@ -143,11 +152,11 @@ interface RegionOptions {
   shown: readonly Passage[];
   asks: boolean;
   work: Work;
-  /** True if marks between words and ways of writing a number don't count. */
-  isLight: boolean;
+  level: (typeof levels)[number];
 }
 
-const lightOf = memo(({ tokens }: SpokenRegion) => new LightText(tokens.text));
+const lightOf = memo(({ tokens }: SpokenRegion) => LightText.of(tokens.text));
+const fluentOf = memo((region: SpokenRegion) => lightOf(region).withoutStutter());
 
 /** Compares one reading of a quotation with one part of a call. */
 class RegionComparison {
@@ -168,13 +177,18 @@ class RegionComparison {
       company: call.names.map((name) => tokensOfName(name).replace(/^the /u, '')),
       people: call.speakers.map(({ name }) => tokensOfName(name)),
     };
-    this.#light = given.isLight ? lightOf(region) : undefined;
-    this.#pieces = given.isLight ? reading.pieces.map(({ words }) => new LightText(words)) : [];
+    const { level } = given;
+    this.#light = level === 'written' ? undefined : level === 'light' ? lightOf(region) : fluentOf(region);
+    const pieces = this.#light ? reading.pieces.map(({ words }) => LightText.of(words)) : [];
+    this.#pieces =
+      level === 'fluent' && pieces.length <= mostFluent
+        ? pieces.map((piece) => piece.writtenLike(this.#light!))
+        : pieces;
     const isHonest = (found: Replacement): boolean =>
       this.#judge({ ...found, at: this.#toTokens(found.at) }) !== 'changed';
-    const pieces = reading.pieces.map((piece, at) => ({ ...piece, words: this.#pieces[at]?.text ?? piece.words }));
+    const sought = reading.pieces.map((piece, at) => ({ ...piece, words: this.#pieces[at]?.text ?? piece.words }));
     const text = this.#light?.text ?? region.tokens.text;
-    this.#follower = new QuotationFollower(text, { ...reading, pieces }, { isHonest, work });
+    this.#follower = new QuotationFollower(text, { ...reading, pieces: sought }, { isHonest, work });
   }
 
   #toTokens(at: number): number {
@@ -186,7 +200,8 @@ class RegionComparison {
     if (!this.#light) return found;
     const words = found.places.map((place) => this.#light!.within(place));
     const isTurned = words.some((each, at) => marksTurn(this.#pieces[at]!.within({ start: 0, end: Infinity }), each));
-    if (isTurned) return undefined;
+    // A quotation that ends within “don’t” lacks its “not”.
+    if (isTurned || words.some((each) => each.at(-1)!.isOpen)) return undefined;
     const places = words.map((each) => ({ start: each[0]!.start - 1, end: each.at(-1)!.end + 1 }));
     const replacements = found.replacements.map((each) => ({ ...each, at: this.#toTokens(each.at) }));
     return { places, replacements };

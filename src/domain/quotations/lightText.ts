@@ -2,16 +2,9 @@ import { firstIndex } from '../../base/sortedSearch.ts';
 import { wordSet } from '../../base/wordSet.ts';
 import type { Passage } from '../passages/passage.ts';
 import { turnsAround } from './meaning.ts';
+import { simplify, withoutStutter, writtenLike, type LightWord } from './simpleWords.ts';
 import { americanSpelling } from './spellings.ts';
 import { abbreviations, unspoken } from './transcriptMarks.ts';
-
-/** A word or number of a text of tokens in its simplest writing, its place there, and the marks before it. */
-interface LightWord extends Passage {
-  form: string;
-  marks: string;
-  /** True if a period after it belongs to it. */
-  isShort: boolean;
-}
 
 const marks = wordSet(', ; : . -');
 const amount = /^[\p{Nd}\p{Sc}]/u;
@@ -22,21 +15,37 @@ const initial = /^[b-hj-z]$/;
 
 /**
  * A text of tokens (see `TokenText`) without transcribers' marks and the marks between words, and with numbers, percent
- * signs, initials and British spellings written in one way. Each word keeps the marks before it.
+ * signs, contractions, initials and British spellings written in one way. Each word keeps the marks before it.
  */
 export class LightText {
   readonly text: string;
   readonly #words: readonly LightWord[];
   readonly #begins: number[] = [];
+  #known: ReadonlySet<string> | undefined;
 
-  constructor(tokens: string) {
-    this.#words = lightWords(tokens);
+  constructor(words: readonly LightWord[]) {
+    this.#words = words;
     this.text = this.#words.length === 0 ? ' ' : ` ${this.#words.map(({ form }) => form).join(' ')} `;
     let length = 0;
     for (const { form } of this.#words) {
       this.#begins.push(length);
       length += form.length + 1;
     }
+  }
+
+  static of(tokens: string): LightText {
+    return new LightText(lightWords(tokens));
+  }
+
+  /** Returns the text without the words that the speaker said again right away. */
+  withoutStutter(): LightText {
+    return new LightText(withoutStutter(this.#words, false));
+  }
+
+  /** Returns a quotation without words marked as said again, and with compounds written as in a call. */
+  writtenLike(call: LightText): LightText {
+    call.#known ??= new Set(call.#words.map(({ form }) => form));
+    return new LightText(writtenLike(withoutStutter(this.#words, true), call.text, call.#known));
   }
 
   /** Returns the words between two offsets of the text. */
@@ -66,9 +75,7 @@ function lightWords(text: string): LightWord[] {
     if (isUnspoken) at += 2;
     else if (marks.has(form) && !isOfNumber) before += form;
     else {
-      const isPercent = digits.test(last) && (form === 'percent' || (form === 'per' && next === 'cent'));
-      let simple = isPercent ? '%' : americanSpelling(form.replace(thousands, (found) => found.replaceAll(',', '')));
-      if (isPercent && form === 'per') at += 1;
+      let simple = americanSpelling(form.replace(thousands, (found) => found.replaceAll(',', '')));
       while (initial.test(formAt(at)) && formAt(at + 1) === '.' && initial.test(formAt(at + 2))) {
         at += 2;
         simple += formAt(at);
@@ -78,7 +85,7 @@ function lightWords(text: string): LightWord[] {
       before = '';
     }
   }
-  return words;
+  return simplify(words);
 }
 
 /**

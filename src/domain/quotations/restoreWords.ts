@@ -1,3 +1,4 @@
+import { wordSet } from '../../base/wordSet.ts';
 import { escapeReadable, unescapeMarkdown } from '../format/markdown.ts';
 import { foldText } from '../passages/foldedText.ts';
 import type { Passage } from '../passages/passage.ts';
@@ -47,7 +48,7 @@ export function restoreWords(
     // At an end, as many words as before, unless the whole is wanted.
     if (isEnd && gap.said.length > gap.words.length + mostLost) return undefined;
     if (isEnd && !isWhole)
-      gap.words = index === 0 ? gap.words.slice(-gap.said.length) : gap.words.slice(0, gap.said.length);
+      gap.words = index === 0 ? gap.words.slice(-gap.said.length) : withUnit(gap.words, gap.said.length);
     const differs = gap.said.length > 0 || (gap.words.length > 0 && (!isEnd || isWhole));
     if (differs) {
       const before = said[at - 1] && { said: said[at - 1]!.end, words: words[from - 1]!.end };
@@ -60,6 +61,16 @@ export function restoreWords(
   }
   const isPaired = edits.every(({ text }) => text.split('[').length === text.split(']').length);
   return isPaired ? edits : undefined;
+}
+
+const units = wordSet('basis points point percent percentage million billion trillion thousand cents dollars times');
+
+/** The first words of a list, and those that complete a unit at their end: `200 basis points`. */
+function withUnit(words: readonly Word[], count: number): Word[] {
+  let end = count;
+  const isWithin = (key = ''): boolean => units.has(key) || /^\p{Sc}?\p{Nd}/u.test(key);
+  while (end > 0 && units.has(words[end]?.key ?? '') && isWithin(words[end - 1]!.key)) end += 1;
+  return words.slice(0, end);
 }
 
 interface Gap {

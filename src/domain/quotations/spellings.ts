@@ -15,6 +15,7 @@ export const spellings: readonly { words: RegExp; american: string; example: rea
   { words: /(?<=^(?:def|off|lic|pret)en)c(?=es?$)/u, american: 's', example: ['defence', 'defense'] },
   { words: /(?<=^(?:catal|dial|anal)og)ue(?=s?$)/u, american: '', example: ['dialogues', 'dialogs'] },
   { words: /(?<=^program)me(?=s?$)/u, american: '', example: ['programmes', 'programs'] },
+  { words: /(?<=^alumin)i(?=um$)/u, american: '', example: ['aluminium', 'aluminum'] },
 ];
 
 /** Returns a word in its American spelling. */

@@ -93,6 +93,7 @@ import { labelOf, withoutInitials } from '../../../src/domain/quotations/labels.
 import { judgeOwnWords, mayReplace, verbBehindPronoun } from '../../../src/domain/quotations/ownWords.ts';
 import { parseQuotation } from '../../../src/domain/quotations/quotation.ts';
 import { restoreWords } from '../../../src/domain/quotations/restoreWords.ts';
+import { writtenLike } from '../../../src/domain/quotations/simpleWords.ts';
 import { TokenText } from '../../../src/domain/quotations/tokenText.ts';
 import {
   turningBefore,
@@ -854,6 +855,10 @@ export const readers: Readonly<Record<string, Read>> = {
     return sentencesAround(text, { start, end: start + 1 }, whole(text));
   },
   TokenText: (text) => TokenText.of(text).toOriginal(behindMiddle(text)),
+  writtenLike: (text) => {
+    const words = text.split(' ').map((form) => ({ form, marks: '', isShort: false, start: 0, end: 0 }));
+    return writtenLike(words, ` ${text} `, new Set(text.split(' ')));
+  },
   compareQuotation: (text) => [
     compareQuotation(parseQuotation(text)!, compared(`Jane Doe:\n${text}\n`), { passage: whole(text) }),
     compareQuotation(parseQuotation(text)!, compared(`Jane Doe:\n${text}\n`), { passage: undefined }),

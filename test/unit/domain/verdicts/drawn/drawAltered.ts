@@ -42,7 +42,7 @@ function byName(name: (sentence: Sentence, draws: Draws) => string | undefined):
 }
 
 function otherOf(sentence: Sentence, draws: Draws): { full?: string; surname?: string } {
-  const others = othersOf(sentence).filter((speaker) => surnameOf(speaker) !== undefined);
+  const others = othersOf(sentence).filter((each) => surnameOf(each) !== undefined && !genericSpeaker(each.name));
   if (others.length === 0) return {};
   const other = draws.one(others);
   return { full: nameOf(other), surname: surnameOf(other) };

@@ -20,7 +20,8 @@ export const wordChanges: Readonly<Record<string, Change>> = {
   'rank changed': replaceWord(oneWay('first/second second/third third/fourth fourth/third last/first next/last')),
   'year changed': replaceOne(/\b20[12]\d\b/g, (found) => String(Number(found) + 1)),
   'month changed': replaceOne(new RegExp(String.raw`\b(?:${months.join('|')})\b`, 'g'), (found) => nextMonth(found)),
-  'percent sign dropped': replaceOne(/(?<=\d)%/g, () => ''),
+  // A range says its unit once or twice.
+  'percent sign dropped': replaceOne(/(?<=\d)%(?! (?:to|-) )/g, () => ''),
   'percent to basis points': replaceOne(/(?<=\d)%/g, () => ' basis points'),
   'scale changed': replaceWord(oneWay('million/billion billion/million thousand/million trillion/billion')),
   'scale dropped': replaceOne(/ (?:million|billion)\b/g, () => ''),
