@@ -315,8 +315,13 @@ class RegionComparison {
   #judge({ own, replaced, at }: Replacement): OwnVerdict {
     const words = own.map(({ tokens }) => tokens.trim()).join(' ');
     const { stem } = own[0]!;
-    if (own.length === 1 && stem !== undefined) return replaced.startsWith(` ${stem}`) ? 'own' : 'changed';
-    return judgeOwnWords(` ${words} `, replaced, this.#settingAt(at));
+    if (own.length === 1 && stem !== undefined)
+      return replaced.startsWith(` ${stem}`) && !/^(?:n't|less)/u.test(replaced.slice(stem.length + 1))
+        ? 'own'
+        : 'changed';
+    // A currency is a word of its own in tokens, and not in light texts.
+    const spoken = replaced.replaceAll(/(?<= \p{Sc})(?=\p{Nd})/gu, ' ');
+    return judgeOwnWords(` ${words} `.replace('  ', ' '), spoken, this.#settingAt(at));
   }
 
   #settingAt(at: number): Setting {

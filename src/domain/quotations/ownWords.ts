@@ -1,5 +1,7 @@
 import { wordSet } from '../../base/wordSet.ts';
 import type { Speaker } from '../transcript.ts';
+import { leavesOut } from '../transcripts/stopWords.ts';
+import { LightText } from './lightText.ts';
 import type { OwnWords } from './quotation.ts';
 import { bearingOf, isClause, saysNothing, turnsAround, withoutIdioms } from './meaning.ts';
 import { addedWords, glossWords, irregularForms } from './turningWords.ts';
@@ -58,6 +60,9 @@ const things = new Set(['it', 'its', 'they', 'them', 'their', 'theirs', 'this', 
 const many = new Set(['they', 'them', 'their', 'theirs', 'these', 'those']);
 const owners = new Set(['my', 'our', 'your', 'his', 'her', 'its', 'their']);
 const owningPronoun = /^ (?:its|their|his|her|my|our|your) $/u;
+/** Nouns for a speaker's own company. */
+const ownGroup =
+  /^(?:the|his|her|its|their) (?:group|company|firm|corporation|business|bank|team|management|business)$/u;
 const ownOfCompany = new Set(['it', 'its', 'itself']);
 
 /** Returns whether a token is a pronoun, contracted with a verb or not. */
@@ -81,11 +86,15 @@ export function mayReplace({ tokens, text }: Pick<OwnWords, 'tokens' | 'text'>, 
  */
 export function judgeOwnWords(own: string, replaced: string, setting: Setting): OwnVerdict {
   const words = replaced.trim();
-  if (inFull(own) === inFull(replaced) || isInFull(own.trim(), words)) return 'plain';
+  const light = LightText.of(own).text;
+  if (isInFull(own.trim(), words) || (light !== ' ' && light === LightText.of(replaced).text)) return 'plain';
+  if (isMark(own, replaced, setting)) return 'own';
+  if (explaining.test(own)) return words === '' && !turnsAround(own) ? 'unclear' : 'changed';
   const isStandIn = !words.includes(' ') && isPronoun(words);
   // A name may look like a word that reverses others: Rose.
   if (isStandIn && judgeName(own, words, setting) === 'plain') return 'plain';
   if (isOtherForm(own.trim(), words)) return 'own';
+  if (isStandIn && things.has(words) && repeatsBearing(own, setting)) return 'unclear';
   if (bearingOf(own) !== bearingOf(replaced)) return words === '' && isGloss(own, setting) ? 'unclear' : 'changed';
   if (isOtherRelation(own.trim(), words, setting)) return 'changed';
   if (words === '' || saysNothing(replaced)) return judgeAdded(own, setting);
@@ -96,16 +105,39 @@ export function judgeOwnWords(own: string, replaced: string, setting: Setting): 
     return verdict === 'plain' ? 'own' : verdict;
   }
   if (theCompany.has(words) && isCompany(nameOf(own), setting.company)) return 'plain';
+  if (isCorrection(own.trim(), words)) return 'unclear';
   if (!hasAll(own, replaced)) return 'changed';
   const known = new Set(words.split(' '));
   const added = own.trim().split(' ');
   return judgeAdded(` ${added.filter((word) => !known.has(word)).join(' ')} `, setting);
 }
 
+/** Words that open an explanation. */
+const explaining = /^ (?:\( )?(?:i \. e|e \. g|ie|eg|that is ,|namely) /u;
+
+/** Returns whether brackets have a mark alone, or nothing, in place of nothing that tells. A dash may be a sign. */
+function isMark(own: string, replaced: string, setting: Setting): boolean {
+  const isSign = setting.isBeforeNumber() && (own.includes('-') || relations.has(replaced.trim()));
+  return /^ (?:[,;:.-] )?$/u.test(own) && !isSign && saysNothing(replaced.replaceAll(/[,;:.-]/gu, ''));
+}
+
+/** Returns whether the numbers, scales and directions of words in a pronoun's place were said before, without a denial. */
+function repeatsBearing(own: string, setting: Setting): boolean {
+  const bearing = bearingOf(own);
+  const before = setting.wordsBefore();
+  return bearing !== '' && !turnsAround(own) && bearing.split(' ').every((each) => before.includes(` ${each} `));
+}
+
+/** Returns whether one telling word replaces another, as where a transcriber misheard it. */
+function isCorrection(own: string, replaced: string): boolean {
+  return [own, replaced].every((each) => /^\p{L}{3,}$/u.test(each) && !leavesOut(each) && !isPronoun(each));
+}
+
 /** Returns whether one word is another form of the same verb or noun: `[were]` for “are”, `[continued]` for “continues”. */
 function isOtherForm(own: string, replaced: string): boolean {
-  const isIrregular = irregularForms.some(({ words }) => [own, replaced].every((word) => words.includes(word)));
-  if (isIrregular) return true;
+  const bare = [own, replaced].map((each) => each.replace(/n't$/u, ''));
+  const isIrregular = irregularForms.some(({ words }) => bare.every((word) => words.includes(word)));
+  if (isIrregular) return own.endsWith("n't") === replaced.endsWith("n't");
   const stem = stemOf(own);
   return stem.length > 2 && stem === stemOf(replaced) && !scales.has(own);
 }
@@ -134,10 +166,14 @@ function isGloss(own: string, setting: Setting): boolean {
   return !setting.isBeforeNumber() && !/ \p{Nd}\S*(?: %)? $/u.test(before);
 }
 
+const completing = /^ (?:(?:we|i|they|he|she|you|it|will|would|shall|was|were|had|has been|have been) ?){1,2} $/u;
+
 /** Judges a writer's own words beside what was said. */
 function judgeAdded(own: string, setting: Setting): OwnVerdict {
   const row = addedWords.find(({ words }) => words.test(own));
   if (row) return row.verdict;
+  // A pronoun or an auxiliary alone completes what was said.
+  if (completing.test(own)) return 'unclear';
   if (isClause(own) || isAside(own) || limits.test(own)) return 'changed';
   const telling = own.split(' ').filter((word) => !saysNothing(word));
   const name = nameOf(telling.join(' '));
@@ -162,21 +198,14 @@ export function verbBehindPronoun(replaced: string, own: string): { pronoun: str
   const inflected = words.pop();
   if (!isPronoun(pronoun) || words.length === 0) return undefined;
   const forms = [verb, ...['s', 'es', 'd', 'ed'].map((ending) => `${verb}${ending}`), verb.replace(/y$/u, 'ies')];
-  return forms.includes(inflected ?? '') ? { pronoun, name: ` ${words.join(' ')} ` } : undefined;
+  return forms.includes(inflected ?? '') || isOtherForm(inflected ?? '', verb)
+    ? { pronoun, name: ` ${words.join(' ')} ` }
+    : undefined;
 }
 
 /** Returns whether words are set off by a comma, or are signs alone. */
 function isAside(own: string): boolean {
   return (own.startsWith(' , ') && own.trim().split(' ').length > 4) || !/[\p{L}\p{N}]/u.test(own);
-}
-
-/** Words without contractions of *not*. */
-function inFull(tokens: string): string {
-  return tokens
-    .trim()
-    .replace(/\bwon't\b/gu, 'will not')
-    .replace(/\bcan(?:'t|not)\b/gu, 'can not')
-    .replace(/n't\b/gu, ' not');
 }
 
 /** Returns whether words are a contraction in full: `we are` for `we're`. */
@@ -192,12 +221,14 @@ function judgeName(own: string, pronoun: string, setting: Setting): OwnVerdict {
   const bare = isAlike ? own.slice(0, own.lastIndexOf("'")) : own.replace(endsInAuxiliary, ' ');
   const name = nameOf(ending === undefined ? own : bare);
   if (name === '') return 'changed';
+  if ((selves.has(word) && people.has(name)) || (ours.has(word) && (people.has(name) || many.has(name)))) return 'own';
   const side = setting.speaker?.side;
   const isOfCompany = side !== 'analyst' && side !== 'operator';
   if (selves.has(word)) return isPerson(name, [tokensOfName(setting.speaker?.name ?? '')]) ? 'plain' : 'changed';
   if (ours.has(word)) {
     if (isOfCompany && isCompany(name, setting.company)) return 'plain';
-    return isOfCompany && ownOfCompany.has(name) ? 'own' : 'changed';
+    if (isOfCompany && ownOfCompany.has(name)) return 'own';
+    return isOfCompany && ownGroup.test(name) ? 'unclear' : 'changed';
   }
   if (theirs.has(word)) {
     const isAsked = side !== 'company' && isCompany(name, setting.company);
@@ -208,7 +239,11 @@ function judgeName(own: string, pronoun: string, setting: Setting): OwnVerdict {
   if (name.split(/ (?:and|&|,) /u).every((each) => isPerson(each, before))) return 'plain';
   if (people.has(word)) return isPerson(name, setting.people) ? 'unclear' : 'changed';
   if (many.has(word) && isCompany(name, setting.company)) return 'unclear';
-  if (!isCompany(name, setting.company)) return isSaidBefore(name, setting.wordsBefore()) ? 'own' : 'changed';
+  if (!isCompany(name, setting.company)) {
+    if (isSaidBefore(name, setting.wordsBefore())) return 'own';
+    const isPersonal = [...before, ...setting.people].some((each) => sharesWord(each, name));
+    return isPersonal || limits.test(own) || isClause(own) ? 'changed' : 'unclear';
+  }
   return before.length === 0 || !isOfCompany ? 'plain' : 'own';
 }
 
@@ -262,6 +297,9 @@ function isPerson(name: string, names: readonly string[]): boolean {
     return isOfIt && (words.includes(known[0]!) || words.includes(known.at(-1)!));
   });
 }
+
+const sharesWord = (one: string, other: string): boolean =>
+  one.split(' ').some((word) => word !== '' && !articles.has(word) && ` ${other} `.includes(` ${word} `));
 
 function hasAll(own: string, replaced: string): boolean {
   const has = new Set(own.trim().split(' '));

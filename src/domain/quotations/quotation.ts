@@ -123,6 +123,8 @@ const target = /\((?:<[^<>\n]{0,2000}>|[^()\s]{0,2000})(?:\s"[^"\n]{0,200}")?\)|
 const footnoteMark = /\[\^[^\]\s]{1,60}\]/y;
 /** The ending of a name or pronoun in brackets: `[Acme]’s margins`, `[We]’re pleased`. */
 const ownEnding = /['’](?:s|ll|ve|re|d|m)?(?!\p{L})/iuy;
+/** The rest of a verb whose ending the writer changed: `do[es]n’t`. */
+const deniedEnding = /n['’]t(?!\p{L})/iuy;
 const quoteMarks = /\n[ \t]{0,40}(?:>[ \t]?){1,20}/y;
 const sic = /\\?[[(]\s{0,3}[*_]{0,3}sic\s{0,2}[!.]?[*_]{0,3}\s{0,3}\\?[\])]/iy;
 const aside = /\(((?:my |our )?(?:emphasis|italics)(?: (?:added|mine|ours|supplied))?)\)/iy;
@@ -328,20 +330,22 @@ class QuotationReader {
       this.#add(words, at);
       return end + linked[0].length;
     }
-    const isPart = words.length <= longestEnding && words !== '' && !/[^\p{L}\p{M}'’]/u.test(words);
-    // A letter in another case, or the start of a word.
-    if (isPart && isLetter.test(this.#markdown.charAt(end))) return this.#keep(words, at, end - at);
+    const isPart = words.length <= longestEnding && !/[^\p{L}\p{M}'’]/u.test(words);
     const stem = isPart ? (/[\p{L}\p{M}]{1,40}$/u.exec(this.#raw.slice(-40))?.[0] ?? '') : '';
+    const denied = stem === '' ? undefined : this.#match(deniedEnding, end)?.[0];
+    // A letter in another case, or the start of a word.
+    if (isPart && words !== '' && denied === undefined && isLetter.test(this.#markdown.charAt(end)))
+      return this.#keep(words, at, end - at);
     const isEnding = stem !== '' && !/^(?:n['’]?t|not|less)$/iu.test(words);
     if (stem !== '' && !isEnding) return this.#keep(words, at, end - at);
     if (isEnding) this.#raw = this.#raw.slice(0, -stem.length);
     this.#endPiece(at - (isEnding ? stem.length : 0));
-    const owned = isEnding || /['’]s?$/u.test(words) ? '' : (this.#match(ownEnding, end)?.[0] ?? '');
+    const owned = denied ?? (isEnding || /['’]s?$/u.test(words) ? '' : (this.#match(ownEnding, end)?.[0] ?? ''));
     const whole = `${isEnding ? stem : ''}${words}${owned}`;
     this.#gap.own.push({
       text: isEnding ? `${stem}[${words}]` : whole,
       tokens: TokenText.of(whole).text,
-      ...(isEnding ? { stem: TokenText.of(stem).text.trim() } : {}),
+      ...(isEnding && denied === undefined ? { stem: TokenText.of(stem).text.trim() } : {}),
     });
     return end + owned.length;
   }

@@ -278,7 +278,7 @@ export const addedWords: readonly AddedRow[] = [
     example: '[The] costs were flat, excluding freight',
   },
   {
-    words: /^ (?:is|are|be|been|being|has|have|do|does|that|which|who) $/u,
+    words: /^ (?:is|are|be|been|being|has|have|do|does|that|which|who)(?: is| are)? $/u,
     verdict: 'own',
     why: 'It only makes a sentence whole.',
     example: 'Gross margin was 41.5%, [which] up 120 basis points',
@@ -315,5 +315,6 @@ export const glossWords: readonly Omit<AddedRow, 'verdict'>[] = [
 /** Forms of a word that don't share their beginning or their ending. */
 export const irregularForms: readonly { words: readonly string[]; why: string; example: string }[] = [
   { words: 'am is are was were be been'.split(' '), why: 'To be.', example: 'Margins [were] flat.' },
+  { words: 'do does did'.split(' '), why: 'To do.', example: 'Margins [do] matter.' },
   { words: 'have has had having'.split(' '), why: 'To have.', example: 'Margins [had] flattened.' },
 ];

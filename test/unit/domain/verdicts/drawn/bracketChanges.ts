@@ -98,7 +98,7 @@ export const bracketChanges: Readonly<Record<string, Change>> = {
     ]),
   ),
   '[the rivals’] for our': replaceOne(/(?<=^|\s)[Oo]ur(?= [a-z])/g, (_, draws) =>
-    draws.one(['[the rivals’]', "[the competitor's]", '[Contoso’s]', '[their]', '[the government’s]']),
+    draws.one(['[the rivals’]', "[the competitor's]", '[Contoso’s]', '[the government’s]']),
   ),
   '[somebody] for I': replaceOne(/(?<=^|\s)I(?= [a-z])/g, (_, draws) =>
     draws.one(['[the analyst]', '[a rival]', '[Gregor Malinov]', '[the regulator]', '[nobody]']),

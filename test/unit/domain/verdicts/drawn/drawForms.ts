@@ -125,7 +125,7 @@ export const formKinds: readonly Kind[] = [
     isNamed(sentence) ? framed(sentence, sentence.text, (parts) => beside(formOf(sentence, parts), draws)) : undefined,
   ),
   altered('a question as a statement', (sentence) =>
-    /^(?!.*\b(?:what|how|why|which|where)\b).*\?$/i.test(sentence.text)
+    /^(?!.*\b(?:what|how|why|which|where)\b).*[^.]\?$/i.test(sentence.text)
       ? framed(sentence, sentence.text.replace(/\?$/, '.'), ({ words, link }) => `They said “${words}” [x](${link})`)
       : undefined,
   ),
