@@ -200,7 +200,7 @@ class RegionComparison {
     if (!this.#light) return found;
     const words = found.places.map((place) => this.#light!.within(place));
     const isTurned = words.some((each, at) => marksTurn(this.#pieces[at]!.within({ start: 0, end: Infinity }), each));
-    // A quotation that ends within “don’t” lacks its “not”.
+    // A quotation that ends within “don’t” or an amount lacks its “not” or its scale.
     if (isTurned || words.some((each) => each.at(-1)!.isOpen)) return undefined;
     const places = words.map((each) => ({ start: each[0]!.start - 1, end: each.at(-1)!.end + 1 }));
     const replacements = found.replacements.map((each) => ({ ...each, at: this.#toTokens(each.at) }));

@@ -7,7 +7,7 @@ export interface LightWord extends Passage {
   marks: string;
   /** True if a period after it belongs to it. */
   isShort: boolean;
-  /** True if its “not” is a word of its own behind it, so that a quotation must not end between them. */
+  /** True if its “not” or its scale is a word of its own behind it, so that a quotation must not end between them. */
   isOpen?: boolean;
 }
 
@@ -150,6 +150,10 @@ const rules: readonly Rule[] = [
       return undefined;
     const from = isPercent ? [word!, next[0]!] : [word!];
     return { taken: from.length + 1, words: [joined(from, word!.form), { ...joint, form: 'to' }] };
+  },
+  function scaled([word, next]) {
+    const isOpen = isNumber(word!.form) && scales.has(next?.form ?? '');
+    return isOpen ? { taken: 1, words: [{ ...word!, isOpen }] } : undefined;
   },
   function basisPoints([word, next]) {
     if (/^bps?$/u.test(word!.form)) return one([word!], 'bps');

@@ -302,7 +302,7 @@ test('the comparison reads numbers, contractions and compounds in any writing, b
       '18 minutes to preauthorize top-line y/y plans|We do not have a demand issue|we are happy, and our team is very|' +
       'our our team|It’s going to be fine|It has been easy|They cannot wait|We don’t have',
     different:
-      '15–25% growth|$135bn of costs|€135m of costs|135m of costs|12 cents per share|about 200 percent through May 4|' +
+      '15–25% growth|We saw 15 to 20% growth, 135 dollars|$135bn of costs|€135m of costs|135m of costs|12 cents per share|about 200 percent through May 4|' +
       'about 20 bps through May 4|about 200 bps through May 5|8 minutes to preauthorize|We do have a demand issue|' +
       'We do … have a demand issue|our team team is|It is been easy|They can … wait|very good good',
   };
