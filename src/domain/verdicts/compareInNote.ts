@@ -2,9 +2,11 @@ import { memo } from '../../base/memo.ts';
 import type { NoteCitation, NoteQuotation } from '../notes/noteCitations.ts';
 import type { Passage } from '../passages/passage.ts';
 import { compareQuotation, type QuotationComparison } from '../quotations/compareQuotation.ts';
+import { isClause, turnsAround } from '../quotations/meaning.ts';
 import { parseQuotation } from '../quotations/quotation.ts';
 import { TokenText } from '../quotations/tokenText.ts';
 import { longestRemembered, remembered, type CitedCall, type CitedWords } from './citedCall.ts';
+import { isForeignSentence } from './otherLanguage.ts';
 import { isUnsaid, outsideWords, standFor } from './outsideWords.ts';
 
 /** Words of a note's sentence that make the quotation a question. */
@@ -53,16 +55,35 @@ export function compareInNote(
   while (compared.verdict === 'changed' && compared.change.kind === 'cut' && shown.length < mostCuts) {
     const { place, change } = compared;
     const { text } = TokenText.of(call.source.text.slice(change.words.start, change.words.end));
-    const stands =
-      standFor({ words: text, isBefore: change.words.end <= place.start + 1 }, own) ??
-      (change.isUnclear === true ? 'unclear' : undefined);
-    if (stands === 'unclear') return { verdict: 'outside', place, words: change.words };
+    const isBefore = change.words.end <= place.start + 1;
+    const stands = standFor({ words: text, isBefore }, own);
+    const isUnclear = change.isUnclear === true || (isBefore && claimsNothing(text, citation, quotation));
+    if (stands === 'unclear' || (stands === undefined && isUnclear))
+      return { verdict: 'outside', place, words: change.words };
     if (stands === undefined) break;
     shown.push(change.words);
     compared = compareWords(call, citation, { quotation, linked, shown });
   }
   const isOther = compared.verdict === 'changed' || compared.verdict === 'different';
   return isOther && isUnsaid(own) ? { verdict: 'unsaid' } : compared;
+}
+
+/** Most words of a noun and what belongs to it. */
+const mostOfNoun = 8;
+const determiner = ' (?:an?|the|any|our|your|their|its|this|that|these|those)';
+const opensNoun = new RegExp(`^${determiner} `, 'u');
+const governsNoun = new RegExp(`(?:${determiner}| \\p{L}{2,12}ing| have| has| had) $`, 'u');
+
+/**
+ * Returns whether a quotation is only a noun behind the cut words, of which the note may say anything, or stands in a
+ * sentence in another language, whose denials aren't read.
+ */
+function claimsNothing(cut: string, { lead, tail }: NoteCitation, { text }: NoteQuotation): boolean {
+  const words = TokenText.of(text.slice(0, 200)).text;
+  if (/^ (?:\p{Sc} )?\p{Nd}/u.test(words)) return false;
+  const isShort = words.trim().split(' ').length <= mostOfNoun && !isClause(words);
+  const isNoun = isShort && turnsAround(cut) && (opensNoun.test(words) || governsNoun.test(cut));
+  return isNoun || isForeignSentence(`${lead?.text.slice(-150) ?? ''} ${tail?.text.slice(0, 150) ?? ''}`);
 }
 
 /** Maximum number of cuts: one on either side. */

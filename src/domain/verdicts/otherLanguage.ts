@@ -6,7 +6,8 @@ import { TokenText } from '../quotations/tokenText.ts';
 /** Frequent words of a language that English lacks, or uses differently. */
 export const languageRows: readonly { words: string; why: string; example: string }[] = [
   {
-    words: 'der|die|das|und|ist|wir|nicht|ein|eine|im|um|mit|auf|bei|von|den|dem|des|zu|zum|es|sich|sind|haben',
+    words:
+      'der|die|das|und|ist|wir|nicht|ein|eine|im|um|mit|auf|bei|von|den|dem|des|zu|zum|es|sich|sind|haben|hat|keine?[nmrs]?|nichts|sieht|laut|wieder',
     why: 'German',
     example: 'Die Kosten waren ohne Fracht stabil',
   },
@@ -48,6 +49,8 @@ const languages = languageRows.map(({ words }) => new RegExp(String.raw`^(?:${wo
 const [fewestWords, fewestFrequent] = [4, 2];
 /** Share of the words, of the call or frequent in English, that shows that it is the call's language. */
 const fewestKnown = 0.25;
+/** The same where a word is frequent in another language and none is frequent in English. */
+const mostKnown = 0.5;
 /** In characters. The start of a quotation shows its language. */
 const reach = 300;
 
@@ -61,8 +64,22 @@ const vocabularyOf = memo(({ text }: CallText) => new Set(wordsOf(text)));
 /** Returns whether a quotation is in another language than the call, as a translation is. */
 export function isOtherLanguage(quoted: string, call: CallText): boolean {
   const words = wordsOf(quoted.slice(0, reach));
-  const isShown = languages.some((each) => words.filter((word) => each.test(word)).length >= fewestFrequent);
-  if (words.length < fewestWords || !isShown) return false;
+  if (words.length < fewestWords) return false;
   const known = vocabularyOf(call);
-  return words.filter((word) => known.has(word) || leavesOut(word)).length < words.length * fewestKnown;
+  const isShown = languages.some((each) => words.filter((word) => each.test(word)).length >= fewestFrequent);
+  const isHinted = isForeign(words, 1, known);
+  const share = words.filter((word) => known.has(word) || leavesOut(word)).length / words.length;
+  return (isShown && share < fewestKnown) || (isHinted && share < mostKnown);
 }
+
+/** Returns whether words have some frequent ones of a language, none of them a call's, and none that English has. */
+function isForeign(words: readonly string[], fewest: number, known?: ReadonlySet<string>): boolean {
+  return languages.some((each) => {
+    const others = words.filter((word) => !each.test(word));
+    if (known && words.some((word) => each.test(word) && known.has(word))) return false;
+    return words.length - others.length >= fewest && !others.some((word) => word !== 'in' && leavesOut(word));
+  });
+}
+
+/** Returns whether a note's own sentence is in another language than English. */
+export const isForeignSentence = (text: string): boolean => isForeign(wordsOf(text.slice(0, reach)), fewestFrequent);

@@ -33,6 +33,11 @@ test('words beside a quotation that may stand for those that it cuts leave it un
     [closing, 'Not one to wait, Acme is “closing stores”', 'outside'],
     [closing, 'No wonder: “closing stores”', 'cut'],
     [closing, 'Doe never hesitates: “closing stores”', 'cut'],
+    ['We do not have a demand issue.', 'Doe sees “a demand issue”', 'outside'],
+    ['We do not have a demand issue.', 'Doe on the “demand issue”:', 'outside'],
+    ['We do not have a demand issue.', 'Doe: “have a demand issue”', 'cut'],
+    ['We do not have 5 stores.', 'Doe has “5 stores”', 'cut'],
+    [closing, 'Laut Doe hat Acme keine “closing stores”', 'outside'],
     [hiring, 'If demand in Europe climbs, she said, “we will hire”', 'outside'],
     [hiring, 'If demand climbs, she said, “we will hire”', undefined],
     [hiring, 'If demand falls, “we will hire”', 'outside'],
@@ -62,6 +67,8 @@ test('words that the note says weren’t said are not judged if they differ from
 test('the check leaves a quotation in another language than the call’s unjudged', () => {
   for (const { example } of languageRows)
     assert.deepEqual(kindsIn('Costs were flat, excluding freight.', `“${example}”`), ['otherLanguage'], example);
+  for (const short of ['Kentucky liegt wieder auf Vor-Corona-Niveau', 'O time de gestão é fenomenal'])
+    assert.deepEqual(kindsIn('In Kentucky this is the time.', `“${short}”`), ['otherLanguage'], short);
   assert.deepEqual(kindsIn('Die Kosten waren stabil.', '“Die Preise waren im Werk nicht hoch”'), ['other']);
   assert.deepEqual(kindsIn('Costs were flat.', '“Prices rose in Los Angeles and La Paz”'), ['other']);
 });
