@@ -131,14 +131,14 @@ export class AttributionJudge {
   }
 
   /** Finds a title that belongs to someone else beside the right name. */
-  #titleFaults({ roles, isFormer }: Party): AttributionFault[] {
-    if (isFormer) return [];
+  #titleFaults({ roles, isFormer, isElsewhen }: Party): AttributionFault[] {
+    if (isFormer || isElsewhen) return [];
     return roles.filter(({ id }) => !this.#fits(id, true)).map((title) => this.#speakerFault(title));
   }
 
   /** Finds another company that one of this call's people is said to be from. */
-  #companyFaults({ companies, name, roles, isFormer }: Party): AttributionFault[] {
-    if (isFormer) return [];
+  #companyFaults({ companies, name, roles, isFormer, isElsewhen }: Party): AttributionFault[] {
+    if (isFormer || isElsewhen) return [];
     const names = this.#names;
     const isCompanys = this.#said?.speakers.every(({ side }) => side === 'company') ?? true;
     const isAlone = !name && roles.length === 0;

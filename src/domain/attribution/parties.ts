@@ -31,6 +31,8 @@ export interface Party {
   hasDeterminer: boolean;
   /** True if words say that the party had its role, or was with its company, before. */
   isFormer: boolean;
+  /** True if words say that the party has its role at another time, or that it is in a clause about somebody. */
+  isElsewhen: boolean;
 }
 
 /** Maximum number of words in a name. */
@@ -53,8 +55,17 @@ export const pasts: readonly { words: string; why: string; example: string }[] =
     example: 'Jane Doe, an Apple veteran, said “Costs fell.” LINK',
   },
 ];
+/** Words beside a role that place it in a person's later time, or in another person's. */
+const laterBefore = wordSet(
+  'incoming future next now today designated designate soon upcoming then successor succeeds succeeded become becomes became who where',
+);
+const laterBehind = wordSet('since from now designate elect then later');
 const pastBefore = wordSet(pasts[0]!.words);
 const pastBehind = wordSet(pasts[1]!.words);
+/** Number of words before a role that may place it in another time, or in a clause of its own: `who hired Lee as CFO`. */
+const mostBefore = 5;
+/** Words between two parts of one apposition: `ex-CFO of Apple and a Tesla director`. */
+const joins = wordSet('and & a an the veteran alumnus alumna alum former');
 /** Words that are capitalized without being a name. */
 const calendar = wordSet(
   'monday tuesday wednesday thursday friday saturday sunday january february march april june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec',
@@ -64,7 +75,7 @@ const openers = wordSet(
   'an do in my on or see so accordingly across after afterward again against all according although among around back because before both despite during earlier even ' +
     'eventually given however indeed instead just later like likewise meanwhile moreover nevertheless no nobody nonetheless only once or ' +
     'otherwise overall per quoting segun selon laut secondo since so someone still thereafter therefore though thus together too ultimately ' +
-    'unlike until up versus volgens whereas while with within without yet',
+    'unlike until up versus volgens whereas while with within without yet incoming future designated soon soon-to-be upcoming',
 );
 
 /** Reads the parties that a sentence names, in order. */
@@ -73,6 +84,9 @@ export function readParties(tokens: readonly ProseToken[], names: CallNames): Pa
   const parties: Party[] = [];
   for (let at = 0; at < tokens.length;) {
     const party = reader.partyAt(at);
+    const last = parties.at(-1);
+    const between = party && last?.isFormer && !party.name && tokens.slice(last.to, party.from);
+    if (between && between.every(({ key }) => joins.has(key))) party.isFormer = true;
     if (party) parties.push(party);
     at = party?.to ?? at + 1;
   }
@@ -128,6 +142,7 @@ class PartyReader {
       isPossessive: false,
       hasDeterminer: isBegun,
       isFormer: false,
+      isElsewhen: false,
     };
     for (let end = this.#partEnd(at); end > at; end = this.#partEnd(at)) {
       const role = this.#roleAt(at);
@@ -150,6 +165,7 @@ class PartyReader {
     if (party.to === from) return undefined;
     const before = this.#keys.slice(Math.max(0, from - 1), begin);
     party.isFormer = pastBehind.has(this.#keys[party.to] ?? '') || before.some((key) => pastBefore.has(key));
+    party.isElsewhen = party.isFormer || (party.roles.length > 0 && this.#isElsewhen(party));
     // An unknown name right before a title may also be a company's.
     const last = party.roles.at(-1);
     const { name } = party;
@@ -158,6 +174,16 @@ class PartyReader {
       party.companies.push(name);
     }
     return party;
+  }
+
+  /** Returns whether words beside a party's role place it in another time, or in a clause that starts with “who”. */
+  #isElsewhen({ from, to }: Party): boolean {
+    const before = this.#tokens.slice(Math.max(0, from - mostBefore), from);
+    const start = before.findLastIndex(
+      ({ kind, key }) => (kind === 'mark' && key !== '-') || sayingVerb(key) !== undefined,
+    );
+    const isLater = before.slice(start + 1).some(({ key }) => laterBefore.has(key.split(/[-'’]/u)[0]!));
+    return isLater || laterBehind.has(this.#keys[to] ?? '');
   }
 
   #partEnd(at: number): number {
@@ -263,5 +289,6 @@ function merged(party: Party, more: Party, to: number): Party {
     companies: [...party.companies, ...more.companies],
     isPossessive: more.isPossessive,
     isFormer: party.isFormer || more.isFormer,
+    isElsewhen: party.isElsewhen || more.isElsewhen,
   };
 }

@@ -8,6 +8,13 @@ Jane Doe said “Costs fell.” (LINK)
 Jane Doe said: “Costs fell.” LINK
 Jane Doe (CEO): “Costs fell.” LINK
 CEO Jane Doe noted that “Costs fell.” LINK
+Incoming CFO Jane Doe said “Costs fell.” LINK
+Soon-to-be CFO Jane Doe said “Costs fell.” LINK
+Jane Doe, CFO since May, said “Costs fell.” LINK
+Jane Doe, Lee’s successor as CFO, said “Costs fell.” LINK
+Doe, who hired Lee as CFO, said “Costs fell.” LINK
+Doe, who was CFO at Apple, said “Costs fell.” LINK
+Doe, ex-CFO of Apple and a Tesla director, said “Costs fell.” LINK
 Acme CEO Jane Doe noted that “Costs fell.” LINK
 Acme’s Jane Doe told analysts that “Costs fell.” LINK
 Acme President and CEO Jane Doe said “Costs fell.” LINK
