@@ -133,9 +133,11 @@ export function cutBefore(region: SpokenRegion, { start, words }: Quoted): Cut |
   const listed = last.mark === 'or' && !startsAnew.test(`${last.text.trimEnd()}${words}`) ? chunks.at(-2) : undefined;
   if (listed && !isClause(last.text) && turnsAround(asTokens(listed.text.slice(-reach)))) return cut(listed.start);
   const isUnclear = turnsAcross(unclearBefore, before, words);
-  if (last.text.trim() !== '' && turnsAround(asTokens(governing))) return cut(last.start);
+  // “That” after a condition only takes up the one before it.
+  const isResumed = last.text.trim() === '' || (last.mark === ',' && last.text.trim() === 'that');
+  if (!isResumed && turnsAround(asTokens(governing))) return cut(last.start);
   if (isUnclear) return { ...cut(opening), isUnclear };
-  if (last.text.trim() !== '') return undefined;
+  if (!isResumed) return undefined;
   if (last.mark !== ',') return undefined;
   const [aside, held] = [chunks.at(-2), chunks.at(-3)];
   if (aside && leadingCondition.test(withoutIdioms(aside.text))) return cut(aside.start);
