@@ -94,7 +94,7 @@ class BehindReader extends Sentence {
     if (this.isMark(at, ',(—')) {
       const close = this.isMark(at, '(') ? ')' : ',—';
       for (at += 1; at < from + longestApposition && !this.isMark(at, close); at += 1)
-        if (this.isMark(at, ';:')) return undefined;
+        if (this.isMark(at, ';:[]')) return undefined;
       at += 1;
     }
     while (this.isAdverb(at)) at += 1;

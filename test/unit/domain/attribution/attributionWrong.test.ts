@@ -89,6 +89,7 @@ The head of investor relations said “Costs fell.” LINK → speaker: head of 
 “Costs fell” (Sam Lee answering John Roe, LINK) → speaker: Sam Lee
 “Costs fell,” per Sam Lee LINK → speaker: Sam Lee
 “Costs fell,” said [John Roe]L → speaker: John Roe
+“Costs fell.” [ACM, Q1 2026]L, said John Roe. → speaker: John Roe
 “Costs fell” (LINK), said John Roe. → speaker: John Roe
 “Costs fell” (LINK), according to John Roe. → speaker: John Roe
 “Costs fell” (LINK) — John Roe → speaker: John Roe
