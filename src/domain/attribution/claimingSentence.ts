@@ -197,6 +197,20 @@ export class Sentence {
       this.claims.calls.push({ quarters: quarters.filter(({ year }) => year), companies, isBare: false });
   }
 
+  /** Returns the index of the preposition of a call that ends before a token: `Doe on the Q3 2020 call said`. */
+  placeBefore(end: number): number {
+    for (let at = end - 2; at > 0 && at > end - longestAddress; at -= 1) {
+      if (this.partyBefore(at) && this.afterPlace(at) === end) return at;
+    }
+    return end;
+  }
+
+  /** Returns the index of the token after a preposition and its call: `on the call`. */
+  afterPlace(at: number): number {
+    const { to, hasNoun } = this.addressAt(at + 1);
+    return placing.has(this.key(at)) && hasNoun ? to : at;
+  }
+
   /** Returns whether the sentence names a company other than the call's. */
   isBeside(calls: readonly ClaimedCall[]): boolean {
     return calls.some(({ companies }) => companies.some(({ text }) => !this.names.isOwnCompany(text)));

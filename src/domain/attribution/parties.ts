@@ -130,7 +130,8 @@ class PartyReader {
 
   /** Reads `[company]['s] [role [and role]] [name]`, where each part is optional. */
   #plainAt(from: number): Party | undefined {
-    const isBegun = determiners.has(this.#keys[from] ?? '') && !this.#roleAt(from);
+    const isThat = this.#keys[from] === 'that' && this.#tokens[from + 1]?.isCapital === true;
+    const isBegun = determiners.has(this.#keys[from] ?? '') && !isThat && !this.#roleAt(from);
     let at = from + (isBegun ? 1 : 0);
     if (isBegun) while (adjectives.has(this.#keys[at] ?? '')) at += 1;
     const begin = at;

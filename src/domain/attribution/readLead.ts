@@ -12,7 +12,7 @@ import {
   type Found,
 } from './claimingSentence.ts';
 import { joinCalls, type ClaimedCall, type Claims } from './claims.ts';
-import type { Party } from './parties.ts';
+import { determiners, type Party } from './parties.ts';
 import type { ProseToken } from './proseTokens.ts';
 
 /** A name after one of these isn't the speaker: `asked by Roe`, `unlike Roe`, `after Roe said goodbye`. */
@@ -43,6 +43,15 @@ export const topicFrames: readonly { words: string; why: string; example: string
     example: 'Sam Lee said of Europe: “Costs fell.” LINK',
   },
 ];
+/** Words right before a subject, if the quotation follows its verb at once. */
+export const clauseOpeners: readonly { words: string; why: string; example: string }[] = [
+  {
+    words: 'that because since if given while whereas although though after before until unless whether why',
+    why: 'A clause begins with its subject.',
+    example: 'Margins are fine because Sam Lee said “Costs fell.” LINK',
+  },
+];
+const opensClause = wordSet(clauseOpeners.map(({ words }) => words).join(' '));
 const topicPrepositions = wordSet(topicFrames.map(({ words }) => words).join(' '));
 /** Words before a party that make it the audience or an agent, so it isn't the object of the verb. */
 const beforeNoObject = wordSet('to by with from at after before alongside unlike like');
@@ -110,6 +119,7 @@ class LeadReader extends Sentence {
       isDirect = true;
     }
     if (verb.form === 'base' && !this.isFinite(verb, at)) return undefined;
+    before = this.placeBefore(before + 1) - 1;
     const party = this.partyBefore(before + 1);
     if (party && isDirect) return this.#isFree(party) ? this.joined(party) : undefined;
     if (isDirect && this.key(before) === 'who') {
@@ -146,19 +156,41 @@ class LeadReader extends Sentence {
   }
 
   /** Returns whether a party may be the subject, rather than the topic or the audience. */
-  #isFree({ from, isPossessive }: Party): boolean {
+  #isFree({ from, to, isPossessive }: Party): boolean {
     let at = from - 1;
     while (this.isMark(at, '[')) at -= 1;
     const before = this.tokens[at];
-    if (isPossessive || before?.key === '(') return false;
+    if (isPossessive) return false;
+    if (before?.key === '(') return this.#isQuoted(to);
     if (before?.kind !== 'word') return true;
     const joined = ['and', '&'].includes(before.key) ? this.partyBefore(at) : undefined;
     if (joined) return this.#isFree(joined) || this.key(at - 1) !== '';
+    if (opensClause.has(before.key)) return this.#isQuoted(to);
     return (
       beforeSubject.has(before.key) ||
       /..ly$/.test(before.key) ||
       callNouns.has(before.key) ||
-      /^(?:was|when)$/.test(before.key)
+      /^(?:was|when)$/.test(before.key) ||
+      (this.#isTopic(at) && this.#isQuoted(to))
+    );
+  }
+
+  /** Returns whether a verb is next, and the quotation right behind it or behind the call it was said on. */
+  #isQuoted(from: number): boolean {
+    let at = this.isMark(from, ',') ? from + 1 : from;
+    while (this.isAdverb(at)) at += 1;
+    const rest = this.tokens.slice(this.afterPlace(at + 1));
+    return this.isFinite(this.verbAt(at), at) && rest.every(({ key }) => key === 'that');
+  }
+
+  /** Returns whether a topic without a determiner opens the sentence and ends at a token: `On same-store sales`. */
+  #isTopic(last: number): boolean {
+    const words = this.tokens.slice(this.#start(), last + 1);
+    const isPlain = words.every(
+      ({ kind, key, isCapital }, at) => kind === 'word' && (at === 0 || !isCapital) && !determiners.has(key),
+    );
+    return (
+      isPlain && words.length > 1 && words.length <= 4 && /^(?:on|in|about|regarding|concerning)$/.test(words[0]!.key)
     );
   }
 

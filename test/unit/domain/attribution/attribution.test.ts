@@ -5,7 +5,7 @@ import { parseCall } from '../../../../src/domain/transcripts/parseCall.ts';
 import { readCitations } from '../verdicts/readCitations.ts';
 import { frames, objectFrames, perceiving } from '../../../../src/domain/attribution/claimingSentence.ts';
 import { pasts } from '../../../../src/domain/attribution/parties.ts';
-import { topicFrames } from '../../../../src/domain/attribution/readLead.ts';
+import { clauseOpeners, topicFrames } from '../../../../src/domain/attribution/readLead.ts';
 import { acmeCall, faultsOf, formatFaults, partsOf, readRow, repaired, toldOf } from './attributionNotes.ts';
 
 test('the check doesn’t attribute words of analysts or the operator to the company', () => {
@@ -75,8 +75,9 @@ test('every attribution frame names a speaker in its example', () => {
   for (const { example } of frames) assert.equal(toldOf(example, 'Jane Doe').length, 1, example);
 });
 
-test('a name behind a verb of saying leaves the quotation to the subject, in each topic’s example', () => {
-  for (const { example } of topicFrames) assert.deepEqual(toldOf(example, 'Jane Doe'), ['speaker: Sam Lee'], example);
+test('a sentence gives the quotation to its subject in the example of each topic and of each opening word', () => {
+  for (const { example } of [...topicFrames, ...clauseOpeners])
+    assert.deepEqual(toldOf(example, 'Jane Doe'), ['speaker: Sam Lee'], example);
 });
 
 test('words that make a party the object of the sentence make it the speaker in their example', () => {

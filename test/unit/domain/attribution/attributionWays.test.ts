@@ -17,6 +17,10 @@ Pressed by Roe on costs, she said “Costs fell.” LINK
 When asked by Roe about margins, Doe replied: “Costs fell.” LINK
 Following a question by Mary Major, Doe said “Costs fell.” LINK
 Roe wanted to know more; Doe said “Costs fell.” LINK
+Doe asked by Roe on the call said “Costs fell.” LINK
+Since Lee said margins fell, “Costs fell.” LINK
+On the worry Roe voiced and mentioned: “Costs fell.” LINK
+The worry that Roe mentioned was dismissed: “Costs fell.” LINK
 Roe asked about costs. “Costs fell.” LINK
 Roe pressed on costs, and Doe’s reply was “Costs fell.” LINK
 Roe's worry was answered: “Costs fell.” LINK

@@ -62,6 +62,12 @@ Jane Doe spoke first, and Sam Lee said “Costs fell.” LINK → speaker: Sam L
 Jane Doe said little. Sam Lee said “Costs fell.” LINK → speaker: Sam Lee
 Jane Doe disagreed with Sam Lee, who said “Costs fell.” LINK → speaker: Sam Lee
 Sam Lee, who has been there for long, said “Costs fell.” LINK → speaker: Sam Lee
+I like that Lee says “Costs fell.” LINK → speaker: Lee
+Margins are fine (Lee said “Costs fell.” LINK). → speaker: Lee
+On same-store sales Lee said “Costs fell.” LINK → speaker: Lee
+Lee on the Q1 2026 call said “Costs fell.” LINK → speaker: Lee
+Lee in Q&A said “Costs fell.” LINK → speaker: Lee
+Lee in his remarks noted “Costs fell.” LINK → speaker: Lee
 Tim Nobody said “Costs fell.” LINK → speaker: Tim Nobody
 Nobodson said “Costs fell.” LINK → speaker: Nobodson
 Bob Doe said “Costs fell.” LINK → speaker: Bob Doe
