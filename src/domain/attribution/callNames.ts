@@ -48,6 +48,7 @@ export class CallNames {
   readonly #people = new People();
   readonly #nameWords = new Set<string>();
   readonly #firmWords = new Set<string>();
+  readonly #askerWords = new Set<string>();
   #companyWords: ReadonlySet<string> | undefined;
   #openingWords: ReadonlySet<string> | undefined;
   #spokenWords: ReadonlySet<string> | undefined;
@@ -62,7 +63,10 @@ export class CallNames {
       this.#people.add(name);
       const person = parsePersonName(name);
       for (const word of [...person.words, ...person.nicknames])
-        if (word.length > 1 && !particles.has(word)) this.#nameWords.add(word);
+        if (word.length > 1 && !particles.has(word)) {
+          this.#nameWords.add(word);
+          if (side !== 'company') this.#askerWords.add(word);
+        }
     }
   }
 
@@ -79,6 +83,11 @@ export class CallNames {
   /** Returns whether a full name belongs to a speaker of the call. */
   isPerson(name: string): boolean {
     return this.#people.find(name) !== undefined;
+  }
+
+  /** Returns whether a name may be that of somebody who asks questions on the call. */
+  isAsker(name: string): boolean {
+    return nameWordsOf(name).every((word) => this.#askerWords.has(word));
   }
 
   /** Returns whether words are a form of the company's name, its ticker, or the company name that opens the call. */

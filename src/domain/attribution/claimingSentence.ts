@@ -4,6 +4,7 @@ import type { CallNames } from './callNames.ts';
 import type { ClaimedCall, Claims, NamedQuarter } from './claims.ts';
 import { determiners, readParties, type NamedSpan, type Party } from './parties.ts';
 import type { ProseToken } from './proseTokens.ts';
+import { sideOfRole } from './spokenRoles.ts';
 
 /** Words right before a speaker's name, each with an example. */
 export const frames: readonly { words: string; why: string; example: string }[] = [
@@ -12,6 +13,36 @@ export const frames: readonly { words: string; why: string; example: string }[] 
   { words: 'per', why: 'It names the source.', example: '“Costs fell,” per Sam Lee LINK' },
 ];
 const framing = frames.map(({ words }) => words.split(' '));
+/** Words right before a speaker's name, if the quotation follows it at once. */
+export const quoteFrames: readonly { words: string; why: string; example: string }[] = [
+  {
+    words: 'quoting, to quote, quote from',
+    why: 'It names whose words follow.',
+    example: 'To quote Sam Lee: “Costs fell.” LINK',
+  },
+  {
+    words: 'stated by, said by, told by, described by, explained by',
+    why: 'The verb is passive, and the speaker is its agent.',
+    example: 'As stated by Sam Lee, “Costs fell.” LINK',
+  },
+];
+const quoteFraming = quoteFrames.flatMap(({ words }) => words.split(', ').map((phrase) => phrase.split(' ')));
+
+/** Nouns for somebody's words, behind the name of the speaker. */
+export const wordNouns: readonly { words: string; why: string; example: string }[] = [
+  {
+    words: 'view take opinion comment comments commentary remark remarks statement words',
+    why: 'They are what the speaker said.',
+    example: 'Sam Lee’s view: “Costs fell.” LINK',
+  },
+  {
+    words: 'answer reply response',
+    why: 'An analyst’s answer may be the one that the analyst was given.',
+    example: 'Sam Lee’s answer was “Costs fell.” LINK',
+  },
+];
+const [plainNouns, replies] = wordNouns.map(({ words }) => wordSet(words));
+const ownNouns = wordSet('own prepared opening closing full');
 
 /** Words between a party and a participle whose subject is this party, not that of the sentence. */
 export const objectFrames: readonly { words: string; why: string; example: string }[] = [
@@ -37,7 +68,8 @@ export const objectPronouns = wordSet('him her them us me');
 /** Words that may stand between a subject and its verb. */
 const auxiliaries = wordSet(
   'also then only later even once again further has had have having would will did does do may might must can ever already just still now ' +
-    'therefore thus however instead since recently often always repeatedly earlier first next finally soon simply both today yesterday to too all',
+    'therefore thus however instead since recently often always repeatedly earlier first next finally soon simply both today yesterday to too all ' +
+    'himself herself',
 );
 export const pronouns = wordSet(
   'i he she they we it you who someone somebody nobody anyone everyone others this that there',
@@ -151,6 +183,34 @@ export class Sentence {
     return owner?.isPossessive && /^words?$/.test(this.key(owner.to)) ? owner : undefined;
   }
 
+  /** Returns the party after words that say whose words follow, if it is somebody of the call. */
+  quotedAt(at: number): Party | undefined {
+    const frame = quoteFraming.find((each) => each.every((word, index) => this.key(at + index) === word));
+    const party = frame && this.partyAt(at + frame.length);
+    return party && !party.isPossessive && this.#isOfCall(party) ? party : undefined;
+  }
+
+  /** Returns the party whose words the noun behind it means, and the index after the noun: `Doe’s own words`. */
+  ownerAt(at: number): Found | undefined {
+    const party = this.partyAt(at);
+    if (!party || !this.#isOfCall(party)) return undefined;
+    let { to } = party;
+    while (ownNouns.has(this.key(to))) to += 1;
+    const isReply = replies!.has(this.key(to));
+    if (!isReply && !plainNouns!.has(this.key(to))) return undefined;
+    return (isReply || !party.isPossessive) && this.#mayAsk(party) ? undefined : { at: to + 1, parties: [party] };
+  }
+
+  #isOfCall({ name, roles, own, companies }: Party): boolean {
+    if (name) return this.names.isSpeaker(name.text);
+    return roles.length > 0 || own !== undefined || companies.some(({ text }) => this.names.isAnalystsFirm(text));
+  }
+
+  #mayAsk({ name, roles, own }: Party): boolean {
+    if (name) return this.names.isAsker(name.text);
+    return !own && !roles.some(({ id }) => sideOfRole(id) === 'company');
+  }
+
   /** Reads the longest name of a call from a token on: `its Q3 2020 earnings call`, `Amazon Q3 2020`. */
   addressAt(from: number): { quarters: NamedQuarter[]; companies: NamedSpan[]; hasNoun: boolean; to: number } {
     const quarters: NamedQuarter[] = [];
@@ -239,14 +299,15 @@ export class Sentence {
     }
     if (!party || party.isPossessive || (isPlace && this.key(from) !== 'from')) return undefined;
     if (party.hasDeterminer && party.roles.length === 0) return undefined;
-    const key = this.key(party.to);
-    const joined = ['and', '&'].includes(key) ? this.fieldOf(party.to + 1, to) : undefined;
+    const end = this.ownerAt(begin)?.at ?? party.to;
+    const key = this.key(end);
+    const joined = ['and', '&'].includes(key) ? this.fieldOf(end + 1, to) : undefined;
     if (joined?.parties) return { ...joined, parties: [party, ...joined.parties] };
-    const place = placing.has(key) ? this.addressAt(party.to + 1) : undefined;
+    const place = placing.has(key) ? this.addressAt(end + 1) : undefined;
     const call = place && place.to >= to ? { call: place } : {};
     const isSubject = this.isFinite(this.verbAt(party.to), party.to) && party.to + 1 >= to;
-    const isWhole = party.to >= to || isSubject;
-    return isWhole || fieldLinks.has(key) ? { parties: [party], to: party.to, isWhole, ...call } : undefined;
+    const isWhole = end >= to || isSubject;
+    return isWhole || fieldLinks.has(key) ? { parties: [party], to: end, isWhole, ...call } : undefined;
   }
 }
 

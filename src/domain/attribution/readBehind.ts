@@ -48,7 +48,7 @@ class BehindReader extends Sentence {
     if (said && said.parties.length > 0) this.claims.speakers.push({ by: 'verb', parties: said.parties });
     if (said)
       for (const next of [said.at, said.at + 1, this.afterHearer(said.at)])
-        this.addPlace(next, (to) => to >= this.tokens.length || this.isMark(to));
+        this.addPlace(next, (to) => this.#isEnd(to));
     for (const at of [begin, behind]) this.addPlace(at, () => false);
     this.#fields(by, said ? said.at : 0);
     return this.claims;
@@ -67,18 +67,26 @@ class BehindReader extends Sentence {
       const party = this.partyAt(this.#skipMarks(from + 1));
       return party && !party.isPossessive ? this.#withJoined(party) : undefined;
     }
-    const framed = this.framedAt(from);
+    const isHow = /^(?:is|was)$/.test(this.key(from)) && this.key(from + 1) === 'how';
+    const at = this.key(from) === 'as' ? from + 1 : from + (isHow ? 2 : 0);
+    const framed = this.framedAt(from) ?? this.quotedAt(at);
     if (framed) return this.#withJoined(framed);
-    const at = this.key(from) === 'as' ? from + 1 : from;
+    const owner = /^(?:is|was)$/.test(this.key(from)) ? this.ownerAt(from + 1) : undefined;
+    if (owner?.parties[0]?.isPossessive && this.#isEnd(owner.at)) return owner;
     const party = this.partyAt(at);
     if (party?.isPossessive) return undefined;
     if (!party) return pronouns.has(this.key(at)) && this.#verbBehind(at + 1) ? { at: at + 2, parties: [] } : undefined;
     const found = this.#withJoined(party);
     const said = this.#verbBehind(found.at);
-    if (said === undefined) return undefined;
+    if (said === undefined || (isHow && !/^(?:it|this|that|things)$/.test(this.key(said)) && !this.#isEnd(said)))
+      return undefined;
     if (perceived.has(this.key(said - 1)) && objectPronouns.has(this.key(said))) return { at: said + 1, parties: [] };
     const object = perceived.has(this.key(said - 1)) ? this.partyAt(said) : undefined;
     return object && !object.isPossessive ? this.#withJoined(object) : { ...found, at: said };
+  }
+
+  #isEnd(at: number): boolean {
+    return at >= this.tokens.length || this.isMark(at);
   }
 
   #withJoined(party: Party): Found {

@@ -106,6 +106,7 @@ class LeadReader extends Sentence {
    * missing.
    */
   #subjectOf(at: number, verb: SayingVerb): Party[] | undefined {
+    if (this.quotedAt(at)) return undefined;
     const inverted = this.partyAt(at + 1);
     const isFirst = this.tokens[at - 1]?.kind !== 'word';
     if (inverted && isFirst && this.isFinite(verb, at) && verb.kind !== 'tell' && this.#touchesEnd(inverted.to))
@@ -242,8 +243,30 @@ class LeadReader extends Sentence {
   }
 
   #framed(): Party | undefined {
-    const at = this.tokens.findLastIndex((_, index) => this.framedAt(index) !== undefined);
-    return at === -1 ? undefined : this.framedAt(at);
+    for (let at = this.tokens.length - 1; at >= 0; at -= 1) {
+      const party = this.framedAt(at) ?? this.#quoted(at) ?? this.#owner(at);
+      if (party) return party;
+    }
+    return undefined;
+  }
+
+  #quoted(at: number): Party | undefined {
+    const party = this.quotedAt(at);
+    return party && this.#touchesEnd(party.to) ? party : undefined;
+  }
+
+  /** Returns the party whose words a noun announces: `Doe’s view:`, but not `in reply to Roe’s remark:`. */
+  #owner(at: number): Party | undefined {
+    const owner = this.ownerAt(at);
+    const party = owner?.parties[0];
+    const before = this.tokens[at - 1];
+    const isFree = before?.kind !== 'word' || beforeSubject.has(before.key) || /^(?:in|from|given)$/.test(before.key);
+    if (!owner || !party?.isPossessive || !isFree) return undefined;
+    const hearer = this.key(owner.at) === 'to' ? this.partyAt(owner.at + 1) : undefined;
+    const topic = /^(?:on|about|regarding)$/.test(this.key(owner.at)) ? this.tokens.slice(owner.at) : [];
+    const isTopic =
+      topic.at(-1)?.key === ':' && topic.slice(0, -1).every(({ kind, isCapital }) => kind === 'word' && !isCapital);
+    return isTopic || this.#touchesEnd(hearer?.to ?? owner.at) ? party : undefined;
   }
 
   /** Adds calls named at the start of the sentence, beside the subject and after the verb. */

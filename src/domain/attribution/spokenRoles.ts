@@ -72,6 +72,11 @@ export function rolesOf(role: string): Set<string> {
   return found;
 }
 
+/** Returns the side of the call that the holders of a role are on. */
+export function sideOfRole(id: string): Side {
+  return sideOf.get(id) ?? 'company';
+}
+
 /** Returns whether a role before a colon means a person rather than a topic, such as a CLO (a kind of loan). */
 export function labelsSomebody(id: string, held: ReadonlySet<string>): boolean {
   return plain.has(id) || held.has(id);
@@ -87,7 +92,7 @@ export function mayHaveRole(
   { role, side }: Speaker,
   { isHeld, isTitle = false }: { isHeld: boolean; isTitle?: boolean },
 ): boolean {
-  const asked = sideOf.get(id) ?? 'company';
+  const asked = sideOfRole(id);
   if (side !== 'unknown' && side !== asked) return false;
   if (asked !== 'company' || anybody.has(id)) return true;
   const own = rolesOf(role);

@@ -3,7 +3,13 @@ import { test } from 'node:test';
 import { checkAttribution } from '../../../../src/domain/attribution/attribution.ts';
 import { parseCall } from '../../../../src/domain/transcripts/parseCall.ts';
 import { readCitations } from '../verdicts/readCitations.ts';
-import { frames, objectFrames, perceiving } from '../../../../src/domain/attribution/claimingSentence.ts';
+import {
+  frames,
+  objectFrames,
+  perceiving,
+  quoteFrames,
+  wordNouns,
+} from '../../../../src/domain/attribution/claimingSentence.ts';
 import { pasts } from '../../../../src/domain/attribution/parties.ts';
 import { clauseOpeners, topicFrames } from '../../../../src/domain/attribution/readLead.ts';
 import { acmeCall, faultsOf, formatFaults, partsOf, readRow, repaired, toldOf } from './attributionNotes.ts';
@@ -72,7 +78,8 @@ test('the check skips speakers if the call names no speakers', () => {
 });
 
 test('every attribution frame names a speaker in its example', () => {
-  for (const { example } of frames) assert.equal(toldOf(example, 'Jane Doe').length, 1, example);
+  for (const { example } of [...frames, ...quoteFrames, ...wordNouns])
+    assert.equal(toldOf(example, 'Jane Doe').length, 1, example);
 });
 
 test('a sentence gives the quotation to its subject in the example of each topic and of each opening word', () => {

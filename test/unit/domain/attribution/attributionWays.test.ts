@@ -24,6 +24,12 @@ The worry that Roe mentioned was dismissed: “Costs fell.” LINK
 Roe asked about costs. “Costs fell.” LINK
 Roe pressed on costs, and Doe’s reply was “Costs fell.” LINK
 Roe's worry was answered: “Costs fell.” LINK
+Roe’s answer: “Costs fell.” LINK
+“Costs fell” was Roe’s answer LINK
+Analyst comment: “Costs fell.” LINK
+In reply to Roe’s comment: “Costs fell.” LINK
+Doe was told by Roe that margins matter: “Costs fell.” LINK
+“Costs fell” is how Roe described Doe’s message LINK
 Answering Mr. Roe, Ms. Doe said “Costs fell.” LINK
 While Sam Lee focused on margins, Doe said “Costs fell.” LINK
 Before Sam Lee spoke, Doe said “Costs fell.” LINK

@@ -53,6 +53,16 @@ From Sam Lee: “Costs fell.” LINK → speaker: Sam Lee
 As Sam Lee put it, “Costs fell.” LINK → speaker: Sam Lee
 In Sam Lee’s words, “Costs fell.” LINK → speaker: Sam Lee
 In the words of Sam Lee: “Costs fell.” LINK → speaker: Sam Lee
+The CFO’s prepared remarks: “Costs fell.” LINK → speaker: CFO
+CFO commentary: “Costs fell.” LINK → speaker: CFO
+Lee’s answer to Roe was “Costs fell.” LINK → speaker: Lee
+In Lee’s view, “Costs fell.” LINK → speaker: Lee
+We were told by Lee that “Costs fell.” LINK → speaker: Lee
+Via Lee: “Costs fell.” LINK → speaker: Lee
+As Lee himself put it, “Costs fell.” LINK → speaker: Lee
+“Costs fell” is how Lee put it LINK → speaker: Lee
+“Costs fell” was Lee’s answer LINK → speaker: Lee
+“Costs fell,” as explained by Lee LINK → speaker: Lee
 John Roe asked: “Costs fell.” LINK → speaker: John Roe
 Yesterday Sam Lee said “Costs fell.” LINK → speaker: Sam Lee
 Then, later, Lee said “Costs fell.” LINK → speaker: Lee
