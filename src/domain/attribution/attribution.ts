@@ -83,8 +83,24 @@ function faultsIn(
   if (known) return known;
   const tokens = moved.flatMap((piece) => proseTokens(piece, judge.spellings));
   const found = judge.faults(place === 'lead' ? readLead(tokens, names) : readBehind(tokens, names, place), isDated);
-  faults.set(key, found);
-  return found;
+  const plain = found.map(({ fix, ...fault }) =>
+    fix === undefined || isMarked(moved, fault) ? fault : { ...fault, fix },
+  );
+  faults.set(key, plain);
+  return plain;
+}
+
+/** Returns whether a name is part of a link, code, a mention or a tag, or has marks within, which a fix would damage. */
+function isMarked(pieces: readonly ProseText[], { start, end }: AttributionFault): boolean {
+  const at = pieces.findLastIndex((piece) => piece.start <= start);
+  const { start: from, text } = pieces[at]!;
+  const before = pieces.slice(0, at).map((piece) => piece.text);
+  const lead = before.join('') + text.slice(0, start - from);
+  const tail = text.charAt(end - from) || (pieces[at + 1]?.text ?? '');
+  const isLinked = lead.lastIndexOf('[') > lead.lastIndexOf(']');
+  return (
+    isLinked || /[@#`\]]$/.test(lead) || /^[`[]/.test(tail) || /[[\]*_`<]/.test(text.slice(start - from, end - from))
+  );
 }
 
 /** Returns the speaker's name and role as the product writes them; empty for several speakers, or without a role. */

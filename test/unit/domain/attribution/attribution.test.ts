@@ -38,7 +38,7 @@ test('the check doesn’t attribute words of analysts or the operator to the com
   assert.deepEqual(toldOf('The operator said “Good day” LINK', 'Operator'), []);
 });
 
-test('a fix replaces a whole name, unless a title or firm stands beside it', () => {
+test('a fix replaces a whole name, unless a title, a firm or a mark stands beside it', () => {
   for (const [wrong, right] of [
     ['CEO Sam Lee said “Costs fell.” LINK', 'CEO Jane Doe said “Costs fell.” LINK'],
     ['— Kelly Stone, CEO, [ACM, Q1 2026]L', '— Jane Doe, CEO, [ACM, Q1 2026]L'],
@@ -53,8 +53,20 @@ test('a fix replaces a whole name, unless a title or firm stands beside it', () 
     assert.equal(repaired(sentence, faults), readRow(right).note);
     assert.deepEqual([...new Set(faults.map(({ truth }) => truth))], ['Jane Doe']);
   }
-  for (const beside of ['CFO Sam Lee said “Costs fell.” LINK', 'Goldman’s John Roe said “Costs fell.” LINK'])
-    assert.ok(faultsOf(acmeCall, readRow(beside), 'Jane Doe').every(({ fix }) => fix === undefined));
+  for (const beside of [
+    'CFO Sam Lee said “Costs fell.” LINK',
+    'Goldman’s John Roe said “Costs fell.” LINK',
+    '[[Sam Lee]]: “Costs fell.” LINK',
+    '@Lee: “Costs fell.” LINK',
+    '#Lee: “Costs fell.” LINK',
+    '`Lee`: “Costs fell.” LINK',
+    '**Sam** Lee said “Costs fell.” LINK',
+    'Sam Lee[^1] said “Costs fell.” LINK',
+    '“Costs fell.” [Sam Lee, Q1 2026]L',
+  ]) {
+    const faults = faultsOf(acmeCall, readRow(beside), 'Jane Doe');
+    assert.deepEqual([faults.length, faults[0]?.fix], [1, undefined], beside);
+  }
   const sentence = readRow('On the Q3 2020 call the CFO said “Costs fell.” LINK');
   const faults = faultsOf(acmeCall, sentence, 'Jane Doe');
   assert.deepEqual(
