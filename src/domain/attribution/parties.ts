@@ -221,7 +221,7 @@ class PartyReader {
 
   #nextOfRun(from: number, at: number): number | undefined {
     const [token, next, third] = this.#tokens.slice(at, at + 3);
-    if (!token || token.isExact) return undefined;
+    if (!token || token.isExact || (token.isApart && at > from)) return undefined;
     if (token.kind !== 'word') return at === from || !next ? undefined : this.#afterMark(from, at);
     if (this.#roleAt(at)) return undefined;
     if (token.isCapital) {

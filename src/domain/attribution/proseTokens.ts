@@ -18,6 +18,8 @@ export interface ProseToken {
   quarter?: { quarter: number; year?: number };
   /** True if it is a true speaker's name, letter for letter. */
   isExact?: boolean;
+  /** True if it starts the text of a link, or follows it, so it doesn't continue the name before it. */
+  isApart?: boolean;
 }
 
 /** A stretch of a note. {@link proseTokens} cuts a longer one, since no sentence is that long. */
@@ -47,17 +49,37 @@ const closing = new Map(
   ['“”', '„“”', '""', '«»', '»«', '‘’', '「」', '‹›'].map(([open = '', ...closes]) => [open, closes]),
 );
 
+/** Stands for the edge of a link's text. */
+const edge = '\u2063';
+const tag = /<\/?[a-z][^<>]{0,100}>/giu;
+/** Matches a link around its text: `[text](…)`, `[[page]]`, `[[page|text]]`. */
+const linked = /(\[\[(?:[^[\]|]{0,100}\|)?|\[)([^[\]]{1,100})\](?:\]|\([^()\s]{0,300}\))(['’]s)?/gu;
+
+/** Blanks tags and all of a link but its text, so that every other character stays in its place. */
+function withoutMarkup(text: string): string {
+  return text
+    .replace(tag, (whole) => ' '.repeat(whole.length))
+    .replace(linked, (whole: string, lead: string, words: string, ending = '') =>
+      `${edge.padStart(lead.length)}${words}${ending}${edge}`.padEnd(whole.length),
+    );
+}
+
 /**
- * Reads the tokens of a stretch in order, without footnote marks, link destinations and emphasis. Each text in `exact`
- * becomes one token where it occurs, since names may contain quotes, commas and brackets.
+ * Reads the tokens of a stretch in order, without footnote marks, tags, the marks of links and emphasis. Each text in
+ * `exact` becomes one token where it occurs, since names may contain quotes, commas and brackets.
  */
 export function proseTokens({ start: offset, text: whole }: ProseText, exact: readonly string[] = []): ProseToken[] {
-  const text = whole.slice(0, longestProse);
+  const text = withoutMarkup(whole.slice(0, longestProse));
   const quarters = findNamedQuarters(text);
   const tokens: ProseToken[] = [];
   let from = 0;
+  let isApart = false;
   for (const { 0: written, index } of text.matchAll(token)) {
     if (index < from) continue;
+    if (written === edge) {
+      isApart = true;
+      continue;
+    }
     while (quarters[0] && quarters[0].end <= index) quarters.shift();
     const quarter = quarters[0];
     const name = exact.find((each) => text.startsWith(each, index) && !/\p{L}/u.test(text.charAt(index + each.length)));
@@ -76,7 +98,8 @@ export function proseTokens({ start: offset, text: whole }: ProseText, exact: re
     } else if (/^[\p{L}\p{N}]/u.test(written)) {
       const word = wordToken(text, { written, index, offset });
       const isHalf = /[-‐‑]/.test(text.charAt(index - 1)) && tokens.at(-1)?.isCapital === true;
-      tokens.push(isHalf ? { ...word, isCapital: true } : word);
+      tokens.push({ ...word, ...(isHalf ? { isCapital: true } : {}), ...(isApart ? { isApart } : {}) });
+      isApart = false;
       from = word.end - offset + (word.isPossessive ? 1 : 0);
     } else if (!ignored.test(written) && !isHyphen(text, index, written))
       tokens.push(markToken(dash.test(written) ? '—' : written, offset + index));

@@ -135,6 +135,9 @@ On the call, Roe asked about costs; Doe: “Costs fell.” LINK
 Doe (Acme): “Costs fell.” LINK
 Doe [CEO]: “Costs fell.” LINK
 [Doe](https://x.y/z): “Costs fell.” LINK
+[[Cost Note]] [[Jane Doe]] said “Costs fell.” LINK
+[[Sam Lee]] [[Jane Doe|Doe]]’s answer: “Costs fell.” LINK
+In reply to [[John Roe]], [[Jane Doe]] said “Costs fell.” LINK
 Doe, Acme: “Costs fell.” LINK
 Acme CEO: “Costs fell.” LINK
 Acme (ACM): “Costs fell.” LINK

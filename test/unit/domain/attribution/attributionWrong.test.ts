@@ -15,6 +15,12 @@ John Roe: “Costs fell.” LINK → speaker: John Roe
 1. John Roe — “Costs fell.” LINK → speaker: John Roe
 John Roe, an analyst, noted that “Costs fell.” LINK → speaker: John Roe
 Roe said “Costs fell.” LINK → speaker: Roe
+[[Sam Lee]] said “Costs fell.” LINK → speaker: Sam Lee
+[[people/lee|Sam]]’s view: “Costs fell.” LINK → speaker: Sam
+[Lee](lee.md) said “Costs fell.” LINK → speaker: Lee
+[[Acme]] [[Sam Lee]] said “Costs fell.” LINK → speaker: Sam Lee
+<b>Lee</b>: “Costs fell.” LINK → speaker: Lee
+“Costs fell” — <u>Lee</u>, LINK → speaker: Lee
 Mr. Roe said “Costs fell.” LINK → speaker: Mr. Roe
 Roe: “Costs fell.” LINK → speaker: Roe
 CFO Sam Lee said “Costs fell.” LINK → speaker: Sam Lee
