@@ -9,7 +9,7 @@ import { genericSpeaker, namesResearchHouse } from '../transcripts/roleWords.ts'
 import { SaidBy, type CallNames } from './callNames.ts';
 import type { ClaimedCall, ClaimedSpeaker, Claims, NamedQuarter } from './claims.ts';
 import type { NamedSpan, Party } from './parties.ts';
-import { labelsSomebody, mayHaveRole } from './spokenRoles.ts';
+import { labelsSomebody, mayHaveRole, sideOfRole } from './spokenRoles.ts';
 
 export interface AttributionFault extends NoteSpan {
   kind: 'speaker' | 'call';
@@ -69,17 +69,21 @@ export class AttributionJudge {
     return others.length === 0 ? spoken : [...spoken, this.#callFault(spanOf(others))];
   }
 
-  #speakerFaults({ by, parties, isBeside = false }: ClaimedSpeaker): AttributionFault[] {
+  #speakerFaults({ by, parties, others = [], isBeside = false }: ClaimedSpeaker): AttributionFault[] {
     const said = this.#said;
     const named = parties.filter(({ name }) => name);
-    const isRight = ({ name }: Party): boolean => name!.isExact || said?.isNamed(name!.text, this.#names) === true;
+    const isRight = ({ name }: Pick<Party, 'name'>): boolean =>
+      name!.isExact || said?.isNamed(name!.text, this.#names) === true;
     const right = named.filter(isRight);
     if (right.length > 0) {
       const beside = [...right, ...parties.filter(({ name }) => !name)];
       return beside.flatMap((party) => [...this.#titleFaults(party), ...this.#companyFaults(party)]);
     }
     const wrong = named.find((party) => this.#isSomebodyElse(party, by, parties));
-    if (wrong && said) return [this.#nameFault(wrong, parties, isBeside || named.length > 1)];
+    const isTold = ({ name, roles }: Party): boolean =>
+      (name !== undefined && isRight({ name })) ||
+      roles.some(({ id }) => this.#names.heldRoles.has(id) && sideOfRole(id) === 'company');
+    if (wrong && said) return [this.#nameFault(wrong, parties, isBeside || named.length > 1 || others.some(isTold))];
     if (named.length > 0) return [];
     const titled = parties.filter(({ roles }) => roles.length > 0);
     const faults = (titled.length > 0 ? titled : parties).map((party) => this.#namelessFaults(party, by));

@@ -1,7 +1,7 @@
 import { wordSet } from '../../base/wordSet.ts';
 import { sayingVerb, type SayingVerb } from '../notes/sayingVerbs.ts';
 import type { CallNames } from './callNames.ts';
-import type { ClaimedCall, Claims, NamedQuarter } from './claims.ts';
+import type { ClaimedCall, ClaimedSpeaker, Claims, NamedQuarter } from './claims.ts';
 import { determiners, readParties, type NamedSpan, type Party } from './parties.ts';
 import type { ProseToken } from './proseTokens.ts';
 import { sideOfRole } from './spokenRoles.ts';
@@ -172,6 +172,14 @@ export class Sentence {
       at = before.from;
     }
     return all;
+  }
+
+  /** Makes the claim that parties spoke, with what else the sentence says of a speaker. */
+  claimOf(by: ClaimedSpeaker['by'], parties: readonly Party[], isBeside = false): ClaimedSpeaker {
+    const isApposed = parties.some(({ to }) => this.isMark(to, ',(') && this.tokens[to + 1]?.kind === 'word');
+    const isMeant = this.tokens.some(({ key }) => /^(?:s?he|his|hers?|him|himself|herself)$/.test(key));
+    const others = this.parties.filter((party) => !parties.includes(party));
+    return { by, parties, others, isBeside: isBeside || isApposed || isMeant };
   }
 
   /** Returns the party after words that name a source. */

@@ -8,7 +8,9 @@ export type NamedQuarter = NamedSpan & NonNullable<ProseToken['quarter']>;
 export interface ClaimedSpeaker {
   by: 'verb' | 'line' | 'sign' | 'label';
   parties: readonly Party[];
-  /** True if something beside the name, such as a firm, would be wrong beside another name. */
+  /** Other parties of the sentence. */
+  others?: readonly Party[];
+  /** True if something beside the name, such as a firm or an apposition, would be wrong beside another name. */
   isBeside?: boolean;
 }
 

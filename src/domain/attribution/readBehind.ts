@@ -45,7 +45,7 @@ class BehindReader extends Sentence {
     const begin = this.#skipMarks(0);
     const behind = label === -1 ? this.tokens.length : this.#skipMarks(label + 1);
     const said = this.#saidAt(begin) ?? this.#saidAt(behind);
-    if (said && said.parties.length > 0) this.claims.speakers.push({ by: 'verb', parties: said.parties });
+    if (said && said.parties.length > 0) this.claims.speakers.push(this.claimOf('verb', said.parties));
     if (said)
       for (const next of [said.at, said.at + 1, this.afterHearer(said.at)])
         this.addPlace(next, (to) => this.#isEnd(to));

@@ -70,11 +70,10 @@ class LeadReader extends Sentence {
   read(isEnded: boolean): Claims {
     const said = isEnded ? undefined : this.#said();
     const framed = said || isEnded ? undefined : this.#framed();
-    const by = 'verb';
     if (said) {
-      if (said.parties.length > 0) this.claims.speakers.push({ by, parties: said.parties });
+      if (said.parties.length > 0) this.claims.speakers.push(this.claimOf('verb', said.parties));
       this.#placesAround(said);
-    } else if (framed) this.claims.speakers.push({ by, parties: [framed] });
+    } else if (framed) this.claims.speakers.push(this.claimOf('verb', [framed]));
     else this.#label();
     this.addPlace(this.#start(), () => false);
     return this.claims;
@@ -304,10 +303,8 @@ class LeadReader extends Sentence {
       if (field?.call) calls.push({ ...field.call, isBare: !field.call.hasNoun });
       start = Math.max(end + 1, field?.to ?? 0);
     }
-    if (parties.length > 0) {
-      isBeside ||= this.isBeside(calls);
-      this.claims.speakers.push({ by: 'label', parties, isBeside });
-    }
+    isBeside ||= this.isBeside(calls);
+    if (parties.length > 0) this.claims.speakers.push(this.claimOf('label', parties, isBeside));
     this.claims.calls.push(...joinCalls(calls));
   }
 }

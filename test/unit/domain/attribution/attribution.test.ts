@@ -38,13 +38,14 @@ test('the check doesn’t attribute words of analysts or the operator to the com
   assert.deepEqual(toldOf('The operator said “Good day” LINK', 'Operator'), []);
 });
 
-test('a fix replaces a whole name, unless a title, a firm or a mark stands beside it', () => {
+test('a fix replaces a whole name, unless a mark or words about the speaker stand beside it', () => {
   for (const [wrong, right] of [
     ['CEO Sam Lee said “Costs fell.” LINK', 'CEO Jane Doe said “Costs fell.” LINK'],
     ['— Kelly Stone, CEO, [ACM, Q1 2026]L', '— Jane Doe, CEO, [ACM, Q1 2026]L'],
     ['— Lee, Sam, [ACM, Q1 2026]L', '— Jane Doe, [ACM, Q1 2026]L'],
     ['— Robert Stone, Jr., [ACM, Q1 2026]L', '— Jane Doe, [ACM, Q1 2026]L'],
     ['In Mr. Roe’s words, “Costs fell.” LINK', 'In Jane Doe’s words, “Costs fell.” LINK'],
+    ['Asked by Roe, Lee said “Costs fell.” LINK', 'Asked by Roe, Jane Doe said “Costs fell.” LINK'],
     ['“Costs fell,” said John Roe LINK', '“Costs fell,” said Jane Doe LINK'],
     ['“Costs fell” (Lee, Q1 2026, LINK)', '“Costs fell” (Jane Doe, Q1 2026, LINK)'],
   ] as const) {
@@ -63,6 +64,10 @@ test('a fix replaces a whole name, unless a title, a firm or a mark stands besid
     '**Sam** Lee said “Costs fell.” LINK',
     'Sam Lee[^1] said “Costs fell.” LINK',
     '“Costs fell.” [Sam Lee, Q1 2026]L',
+    'Lee (he’s the CFO) said “Costs fell.” LINK',
+    'As CFO, Lee said “Costs fell.” LINK',
+    'Lee, 62, said “Costs fell.” LINK',
+    'Unlike Doe, Lee said “Costs fell.” LINK',
   ]) {
     const faults = faultsOf(acmeCall, readRow(beside), 'Jane Doe');
     assert.deepEqual([faults.length, faults[0]?.fix], [1, undefined], beside);
