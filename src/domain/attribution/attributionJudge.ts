@@ -97,7 +97,8 @@ export class AttributionJudge {
     if (names.isSpeaker(text)) return by === 'verb' || by === 'line' || !names.isTopic(text);
     // The writer may know who an unnamed speaker is.
     if (by === 'label' || hasDeterminer || this.#said?.speakers.some((one) => isUnnamed(one))) return false;
-    const isTitled = roles.length > 0 || parties.some((party) => !party.name && party.roles.length > 0);
+    const isTitle = ({ id }: { id: string }): boolean => id !== 'group';
+    const isTitled = roles.some(isTitle) || parties.some((party) => !party.name && party.roles.some(isTitle));
     if (by === 'sign' && !isTitled) return names.isPersonal(text);
     return names.isStranger(text) && !(by === 'verb' && name!.isFirst && /[^s]s$/.test(text) && !/\s/.test(text));
   }

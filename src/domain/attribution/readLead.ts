@@ -1,5 +1,5 @@
 import { wordSet } from '../../base/wordSet.ts';
-import type { SayingVerb } from '../notes/sayingVerbs.ts';
+import { sayingVerb, type SayingVerb } from '../notes/sayingVerbs.ts';
 import type { CallNames } from './callNames.ts';
 import {
   afterObject,
@@ -69,7 +69,7 @@ class LeadReader extends Sentence {
   /** `isEnded`: the sentence has ended, so it doesn't govern the quotation, but its words may be a label. */
   read(isEnded: boolean): Claims {
     const said = isEnded ? undefined : this.#said();
-    const framed = said || isEnded ? undefined : this.#framed();
+    const framed = said || isEnded ? undefined : (this.#framed() ?? this.#thinking());
     if (said) {
       if (said.parties.length > 0) this.claims.speakers.push(this.claimOf('verb', said.parties));
       this.#placesAround(said);
@@ -247,6 +247,18 @@ class LeadReader extends Sentence {
       if (party) return party;
     }
     return undefined;
+  }
+
+  /** Returns the company or its management if the quotation is what it expects. Somebody else may speak of a person. */
+  #thinking(): Party | undefined {
+    const at = this.tokens.findLastIndex(({ key }) => sayingVerb(key)?.kind === 'think');
+    let before = at - 1;
+    while (this.isAdverb(before)) before -= 1;
+    const party = this.partyBefore(before + 1);
+    if (at === -1 || !party || !this.#touchesEnd(at + 1) || this.tokens[party.from - 1]?.kind === 'word')
+      return undefined;
+    const isCompany = party.roles.length > 0 ? party.roles.every(({ id }) => id === 'group') : party.own;
+    return isCompany && !party.name && this.isFinite(sayingVerb(this.key(at)), at) ? party : undefined;
   }
 
   #quoted(at: number): Party | undefined {

@@ -26,7 +26,7 @@ const forms: Record<Exclude<Side, 'unknown'>, Record<string, string>> = {
     vicepresident: 'vice president,vp,svp,evp,senior vice president,executive vice president,senior vp,executive vp',
     founder: 'founder,co founder,cofounder',
     executive: 'executive,exec,company executive,company representative,spokesman,spokeswoman,spokesperson',
-    group: 'management,senior management,management team,executives,execs,the company,company officials',
+    group: 'management,mgmt,senior management,management team,executives,execs,the company,company officials',
   },
   operator: { operator: 'operator,call operator,conference operator,moderator,call moderator,conference coordinator' },
   analyst: {

@@ -19,6 +19,10 @@ test('the check doesn’t attribute words of analysts or the operator to the com
     'Management said “And what about next year?” LINK',
     'The company said “And what about next year?” LINK',
     'Acme said “And what about next year?” LINK',
+    'The company expects “what about next year?” LINK',
+    'Mgmt: “And what about next year?” LINK',
+    '“And what about next year?” (mgmt) LINK',
+    'Acme’s view: “And what about next year?” LINK',
     'The CEO asked “And what about next year?” LINK',
     '“And what about next year?” asked Jane Doe LINK',
     'Barclays asked “And what about next year?” LINK',
@@ -26,6 +30,9 @@ test('the check doesn’t attribute words of analysts or the operator to the com
     assert.equal(toldOf(sentence, 'John Roe').length, sentence.startsWith('Barclays') ? 0 : 1, sentence);
   for (const sentence of [
     'An analyst asked “And what about next year?” LINK',
+    'Roe noted that management expects “what about next year?” LINK',
+    'Roe’s question about what management expects: “what about next year?” LINK',
+    'Acme: “And what about next year?” LINK',
     'Goldman’s John Roe asked “And what about next year?” LINK',
     'Goldman Sachs analyst John Roe: “And what about next year?” LINK',
     'Goldman asked “And what about next year?” LINK',
