@@ -149,10 +149,22 @@ export class AttributionJudge {
     const isAlone = !name && roles.length === 0;
     const isOther = ({ text }: NamedSpan): boolean => {
       if (names.isOwnCompany(text)) return false;
-      if (names.isAnalystsFirm(text) || namesResearchHouse(text)) return isCompanys;
+      if (names.isAnalystsFirm(text) || namesResearchHouse(text))
+        return isCompanys || (name !== undefined && this.#isOtherFirm(text));
       return (isCompanys || isAlone) && names.isOtherCompany(text);
     };
-    return companies.filter(isOther).map((company) => this.#callFault(company));
+    return companies
+      .filter(isOther)
+      .map((firm) => (this.#isOtherFirm(firm.text) ? this.#firmFault(firm) : this.#callFault(firm)));
+  }
+
+  /** Returns whether a firm is another than the call states for each of the speakers. */
+  #isOtherFirm(text: string): boolean {
+    const speakers = this.#said?.speakers ?? [];
+    return (
+      speakers.length > 0 &&
+      speakers.every(({ side, role }) => side === 'analyst' && this.#names.isOtherFirm(text, role))
+    );
   }
 
   #callFaults({ quarters, companies, isBare }: ClaimedCall, isDated: boolean): AttributionFault[] {
@@ -179,6 +191,12 @@ export class AttributionJudge {
 
   #speakerFault({ start, end }: NoteSpan): AttributionFault {
     return { kind: 'speaker', start, end, truth: this.speaker };
+  }
+
+  /** Names the true firm with the speaker. */
+  #firmFault(firm: NoteSpan): AttributionFault {
+    const own = this.#said?.speakers.map(({ name, role }) => `${name}, ${role}`).join('; ') ?? '';
+    return { ...this.#speakerFault(firm), truth: own };
   }
 
   #callFault({ start, end }: NoteSpan): AttributionFault {

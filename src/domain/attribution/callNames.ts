@@ -87,7 +87,8 @@ export class CallNames {
 
   /** Returns whether a name may be that of somebody who asks questions on the call. */
   isAsker(name: string): boolean {
-    return nameWordsOf(name).every((word) => this.#askerWords.has(word));
+    const words = nameWordsOf(name);
+    return words.length > 0 && words.every((word) => this.#askerWords.has(word));
   }
 
   /** Returns whether words are a form of the company's name, its ticker, or the company name that opens the call. */
@@ -123,6 +124,13 @@ export class CallNames {
   isAnalystsFirm(name: string): boolean {
     const words = companyWordsOf(name);
     return words.length > 0 && words.every((word) => this.#firmWords.has(word));
+  }
+
+  /** Returns whether words name the firm of other analysts of the call, and nothing of this role. */
+  isOtherFirm(name: string, role: string): boolean {
+    if (!isKnownCompany(name) || !this.isAnalystsFirm(name)) return false;
+    const own = companyWordsOf(role);
+    return own.length > 0 && !companyWordsOf(name).some((word) => own.includes(word));
   }
 
   /** Returns whether words name any company or firm. */

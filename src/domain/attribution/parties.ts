@@ -116,7 +116,8 @@ class PartyReader {
     const isTitle = whole.name !== undefined && !more.name && more.roles.length > 0;
     const isName = !whole.name && whole.roles.length > 0 && more.name !== undefined && more.roles.length === 0;
     const isClosed = open.key === '(' && next?.key === ')';
-    return isTitle || isName ? merged(whole, more, more.to + (isClosed ? 1 : 0)) : whole;
+    const isFirm = isClosed && more.companies.length > 0 && !more.name && this.#names.isAsker(whole.name?.text ?? '');
+    return isTitle || isName || isFirm ? merged(whole, more, more.to + (isClosed ? 1 : 0)) : whole;
   }
 
   /** Reads a party and the company after it: `the CEO of Acme`. */
