@@ -163,6 +163,7 @@ From the Q3 2020 call: “Costs fell.” LINK → call: Q3 2020
 “Costs fell” (LINK), from the Q3 2020 call. → call: Q3 2020
 | Q3 2020 | “Costs fell.” | LINK | → call: Q3 2020
 “Costs fell.” [AMZN, Q1 2026]L → call: AMZN
+“Costs fell.” [XYL, Q1 2026]L → call: XYL
 “Costs fell.” [AMZN]L → call: AMZN
 “Costs fell.” [Amazon, Q1 2026]L → call: Amazon
 “Costs fell.” [Amazon Q1 2026 earnings call]L → call: Amazon
