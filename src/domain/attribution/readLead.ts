@@ -69,11 +69,11 @@ class LeadReader extends Sentence {
   /** `isEnded`: the sentence has ended, so it doesn't govern the quotation, but its words may be a label. */
   read(isEnded: boolean): Claims {
     const said = isEnded ? undefined : this.#said();
-    const framed = said || isEnded ? undefined : (this.#framed() ?? this.#thinking());
+    const framed = said || isEnded ? undefined : this.#framed();
     if (said) {
       if (said.parties.length > 0) this.claims.speakers.push(this.claimOf('verb', said.parties));
       this.#placesAround(said);
-    } else if (framed) this.claims.speakers.push(this.claimOf('verb', [framed]));
+    } else if (framed) this.claims.speakers.push(this.claimOf('verb', framed));
     else this.#label();
     this.addPlace(this.#start(), () => false);
     return this.claims;
@@ -241,12 +241,15 @@ class LeadReader extends Sentence {
       .every(({ kind, key }) => kind === 'mark' || kind === 'quotation' || introducing.has(key));
   }
 
-  #framed(): Party | undefined {
+  /** Returns the parties whom words other than a verb name as the source, the nearest to the quotation. */
+  #framed(): Party[] | undefined {
     for (let at = this.tokens.length - 1; at >= 0; at -= 1) {
-      const party = this.framedAt(at) ?? this.#quoted(at) ?? this.#owner(at);
-      if (party) return party;
+      const party = this.framedAt(at) ?? this.#owner(at);
+      const parties = party ? [party] : this.#quoted(at);
+      if (parties) return parties;
     }
-    return undefined;
+    const party = this.#thinking();
+    return party && [party];
   }
 
   /** Returns the company or its management if the quotation is what it expects. Somebody else may speak of a person. */
@@ -261,9 +264,11 @@ class LeadReader extends Sentence {
     return isCompany && !party.name && this.isFinite(sayingVerb(this.key(at)), at) ? party : undefined;
   }
 
-  #quoted(at: number): Party | undefined {
+  #quoted(at: number): Party[] | undefined {
     const party = this.quotedAt(at);
-    return party && this.#touchesEnd(party.to) ? party : undefined;
+    if (!party || !this.#touchesEnd(party.to)) return undefined;
+    // The words may also be those of the one who quotes: `Doe, quoting Roe:`.
+    return [party, ...(this.key(at + 1) === 'by' ? [] : (this.#freeBefore(at) ?? []))];
   }
 
   /** Returns the party whose words a noun announces: `Doe’s view:`, but not `in reply to Roe’s remark:`. */
@@ -272,7 +277,7 @@ class LeadReader extends Sentence {
     const party = owner?.parties[0];
     const before = this.tokens[at - 1];
     const isFree = before?.kind !== 'word' || beforeSubject.has(before.key) || /^(?:in|from|given)$/.test(before.key);
-    if (!owner || !party?.isPossessive || !isFree) return undefined;
+    if (!owner || !party?.isPossessive || !isFree || this.joined(party).length > 1) return undefined;
     const hearer = this.key(owner.at) === 'to' ? this.partyAt(owner.at + 1) : undefined;
     const topic = /^(?:on|about|regarding)$/.test(this.key(owner.at)) ? this.tokens.slice(owner.at) : [];
     const isTopic =

@@ -28,6 +28,8 @@ Roe’s answer: “Costs fell.” LINK
 “Costs fell” was Roe’s answer LINK
 Analyst comment: “Costs fell.” LINK
 In reply to Roe’s comment: “Costs fell.” LINK
+Doe and Lee’s view: “Costs fell.” LINK
+Doe, quoting Lee: “Costs fell.” LINK
 Doe was told by Roe that margins matter: “Costs fell.” LINK
 “Costs fell” is how Roe described Doe’s message LINK
 Answering Mr. Roe, Ms. Doe said “Costs fell.” LINK
