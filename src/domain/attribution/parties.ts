@@ -75,7 +75,7 @@ const openers = wordSet(
   'an do in my on or see so accordingly across after afterward again against all according although among around back because before both despite during earlier even ' +
     'eventually given however indeed instead just later like likewise meanwhile moreover nevertheless no nobody nonetheless only once or ' +
     'otherwise overall per quoting segun selon laut secondo since so someone still thereafter therefore though thus together too ultimately ' +
-      'unlike until up versus via volgens whereas while with within without yet incoming future designated soon soon-to-be upcoming',
+    'unlike until up versus via volgens whereas while with within without yet incoming future designated soon soon-to-be upcoming',
 );
 
 /** Reads the parties that a sentence names, in order. */

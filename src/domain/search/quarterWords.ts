@@ -168,7 +168,8 @@ export function readTogether(text: string, mentions: readonly QuarterMention[]):
 }
 
 /** Words and marks that may stand beside the quarters of a limit. */
-const fillers = /\b(?:and|or|the|of|in|for|from|fiscal|quarters?|calls?|vs|versus|compared\s(?:to|with))\b|[\s,;/&+.]/gi;
+const fillers =
+  /\b(?:and|or|the|of|in|for|from|fiscal|quarters?|calls?|vs|versus|compared\s(?:to|with))\b|[\s,;/&+.]/gi;
 
 /** Reads a limit by quarters whole; undefined if a part of it isn't understood, such as `not Q4 2024`. */
 export function readQuarterLimit(text: string): QuarterMention[] | undefined {
