@@ -2,7 +2,7 @@ import { firstIndex } from '../../base/sortedSearch.ts';
 import { wordSet } from '../../base/wordSet.ts';
 import type { Passage } from '../passages/passage.ts';
 import { turnsAround } from './meaning.ts';
-import { simplify, withoutStutter, writtenLike, type LightWord } from './simpleWords.ts';
+import { isFixed, simplify, withoutStutter, writtenLike, type LightWord } from './simpleWords.ts';
 import { americanSpelling } from './spellings.ts';
 import { abbreviations, unspoken } from './transcriptMarks.ts';
 
@@ -10,6 +10,8 @@ const marks = wordSet(', ; : . -');
 const amount = /^[\p{Nd}\p{Sc}]/u;
 const digits = /^\p{Nd}/u;
 const thousands = /^\p{Nd}{1,3}(?:,\p{Nd}{3})+(?=\.|$)/u;
+/** A word that is written in one way only, but for its spelling. */
+const isPlain = /^[a-z]{2,}$/;
 /** “I” and “a” are words. */
 const initial = /^[b-hj-z]$/;
 
@@ -39,13 +41,13 @@ export class LightText {
 
   /** Returns the text without the words that the speaker said again right away. */
   withoutStutter(): LightText {
-    return new LightText(withoutStutter(this.#words, false));
+    return new LightText(withoutStutter(this.#words));
   }
 
-  /** Returns a quotation without words marked as said again, and with compounds written as in a call. */
+  /** Returns a quotation with compounds written as in a call. */
   writtenLike(call: LightText): LightText {
     call.#known ??= new Set(call.#words.map(({ form }) => form));
-    return new LightText(writtenLike(withoutStutter(this.#words, true), call.text, call.#known));
+    return new LightText(writtenLike(this.#words, call.text, call.#known));
   }
 
   /** Returns the words between two offsets of the text. */
@@ -64,24 +66,38 @@ export class LightText {
 }
 
 function lightWords(text: string): LightWord[] {
-  const tokens = Array.from(text.matchAll(/[^ ]+/g), ({ 0: form, index }) => ({ form, index }));
-  const formAt = (at: number): string => tokens[at]?.form ?? '';
+  const forms = text.split(' ');
+  const formAt = (at: number): string => forms[at] ?? '';
   const words: LightWord[] = [];
   let before = '';
-  for (let at = 0; at < tokens.length; at += 1) {
-    const [{ form, index }, last, next] = [tokens[at]!, formAt(at - 1), formAt(at + 1)];
+  let end = -1;
+  for (let at = 0; at < forms.length; at += 1) {
+    const form = forms[at]!;
+    const start = end + 1;
+    end = start + form.length;
+    if (form === '') continue;
+    if (isPlain.test(form)) {
+      const word = { form: americanSpelling(form), start, end, marks: before, isShort: abbreviations.has(form) };
+      words.push({ ...word, isFixed: isFixed(word.form) });
+      before = '';
+      continue;
+    }
+    const [last, next] = [formAt(at - 1), formAt(at + 1)];
     const isOfNumber = form === '-' || form === '.' ? amount.test(next) : digits.test(last) && digits.test(next);
     const isUnspoken = form === '[' && unspoken.has(next) && formAt(at + 2) === ']';
-    if (isUnspoken) at += 2;
+    const take = (count: number): void => {
+      for (let more = 0; more < count; more += 1) end += 1 + formAt(++at).length;
+    };
+    if (isUnspoken) take(2);
     else if (marks.has(form) && !isOfNumber) before += form;
     else {
       let simple = americanSpelling(form.replace(thousands, (found) => found.replaceAll(',', '')));
       while (initial.test(formAt(at)) && formAt(at + 1) === '.' && initial.test(formAt(at + 2))) {
-        at += 2;
+        take(2);
         simple += formAt(at);
       }
       const isShort = simple.length > form.length || abbreviations.has(form) || initial.test(form);
-      words.push({ form: simple, start: index, end: tokens[at]!.index + formAt(at).length, marks: before, isShort });
+      words.push({ form: simple, start, end, marks: before, isShort });
       before = '';
     }
   }

@@ -7,6 +7,8 @@ export interface LightWord extends Passage {
   marks: string;
   /** True if a period after it belongs to it. */
   isShort: boolean;
+  /** True if no rule begins with it. */
+  isFixed?: boolean;
   /** True if its “not” or its scale is a word of its own behind it, so that a quotation must not end between them. */
   isOpen?: boolean;
 }
@@ -186,14 +188,31 @@ const rules: readonly Rule[] = [
 /** Most words that a rule reads. */
 const mostRead = 5;
 
+/** Words that a rule may begin with, besides numbers and contractions. */
+const opening = wordSet(
+  [
+    ...['cannot gonna wanna percent per basis bp bps y q m', ...small, ...tens.keys(), ...sounds],
+    ...[shortScales, currencies, years].flatMap((each) => Object.keys(each)),
+  ].join(' '),
+);
+/** Returns whether no rule begins with a word of the letters a to z. */
+export const isFixed = (form: string): boolean => !opening.has(form);
+
 /** Writes contractions in full, and numbers, ranges, units and amounts of money in one way, without spoken sounds. */
 export function simplify(words: readonly LightWord[]): LightWord[] {
-  return rules.reduce<readonly LightWord[]>((left, rule) => rewritten(left, rule), words) as LightWord[];
+  return rules.reduce<readonly LightWord[]>((left, rule) => rewritten(left, rule, isOpening), words) as LightWord[];
 }
 
-function rewritten(words: readonly LightWord[], rule: Rule): LightWord[] {
+const isOpening = ({ isFixed: isSure }: LightWord): boolean => isSure !== true;
+
+function rewritten(words: readonly LightWord[], rule: Rule, mayOpen: (word: LightWord) => boolean): LightWord[] {
   const list: LightWord[] = [];
   for (let at = 0; at < words.length;) {
+    if (!mayOpen(words[at]!)) {
+      list.push(words[at]!);
+      at += 1;
+      continue;
+    }
     const found = rule(words.slice(at, at + mostRead), list.at(-1));
     for (const word of found?.words ?? [words[at]!]) list.push(word);
     at += found?.taken ?? 1;
@@ -206,14 +225,11 @@ const emphatic = wordSet('very really much more so far long many no not never');
 /** Maximum number of words that a speaker begins again. */
 const mostAgain = 4;
 
-/**
- * Removes words that a speaker says again right away: `our our`, `when we - when we`. `isMarked`: only behind a mark, so
- * that a writer's doubled word stays.
- */
-export function withoutStutter(words: readonly LightWord[], isMarked: boolean): LightWord[] {
+/** Removes words that a speaker says again right away: `our our`, `when we - when we`. */
+export function withoutStutter(words: readonly LightWord[]): LightWord[] {
   const list: LightWord[] = [];
   for (let at = 0; at < words.length; at += 1) {
-    const again = againAt(words, at, list, isMarked);
+    const again = againAt(words, at, list);
     if (again === 0) list.push(words[at]!);
     else at += again - 1;
   }
@@ -221,9 +237,7 @@ export function withoutStutter(words: readonly LightWord[], isMarked: boolean): 
 }
 
 /** Returns how many words from a place on repeat the last ones of a list. */
-function againAt(words: readonly LightWord[], at: number, list: readonly LightWord[], isMarked: boolean): number {
-  const { marks } = words[at]!;
-  if (isMarked && marks === '') return 0;
+function againAt(words: readonly LightWord[], at: number, list: readonly LightWord[]): number {
   for (let count = Math.min(mostAgain, list.length); count > 0; count -= 1) {
     const [before, again] = [list.slice(-count), words.slice(at, at + count)];
     const isSame = again.length === count && again.every(({ form }, index) => form === before[index]!.form);
@@ -245,7 +259,7 @@ export function writtenLike(words: readonly LightWord[], text: string, known: Re
   let left = mostApart;
   const hasPair = (first: string, second: string): boolean =>
     known.has(first) && known.has(second) && text.includes(` ${first} ${second} `);
-  return rewritten(words, ([word, next]) => {
+  const rule: Rule = ([word, next]) => {
     const { form } = word!;
     const both = form + (next?.form ?? '');
     if (left === 0 || both.length < fewestLetters || !/^\p{L}+$/u.test(both) || emphatic.has(form)) return undefined;
@@ -267,5 +281,6 @@ export function writtenLike(words: readonly LightWord[], text: string, known: Re
         };
     }
     return undefined;
-  });
+  };
+  return rewritten(words, rule, () => left > 0);
 }

@@ -18,7 +18,11 @@ export const spellings: readonly { words: RegExp; american: string; example: rea
   { words: /(?<=^alumin)i(?=um$)/u, american: '', example: ['aluminium', 'aluminum'] },
 ];
 
+/** Letters of all these endings. */
+const someEnding = /our|is[aei]|ys[ei]|[bt]res?$|ll[ei]|enc|ogu|mme|minium/u;
+
 /** Returns a word in its American spelling. */
 export function americanSpelling(word: string): string {
+  if (!someEnding.test(word)) return word;
   return spellings.reduce((text, { words, american }) => text.replace(words, american), word);
 }
