@@ -1,7 +1,8 @@
 import { memo } from '../../base/memo.ts';
 import type { NoteCitation, NoteQuotation } from '../notes/noteCitations.ts';
 import type { Passage } from '../passages/passage.ts';
-import { compareQuotation, type QuotationComparison } from '../quotations/compareQuotation.ts';
+import { compareQuotation } from '../quotations/compareQuotation.ts';
+import type { QuotationComparison } from '../quotations/comparison.ts';
 import { isClause, turnsAround } from '../quotations/meaning.ts';
 import { parseQuotation } from '../quotations/quotation.ts';
 import { TokenText } from '../quotations/tokenText.ts';
