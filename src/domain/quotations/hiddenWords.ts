@@ -263,7 +263,9 @@ export function cutAfter(region: SpokenRegion, { end, words }: Quoted): Cut | un
 export function hiddenIn(region: SpokenRegion, gap: Passage): Passage | undefined {
   const { text } = region.tokens;
   const [omitted, next] = [text.slice(gap.start, gap.end + 1), text.slice(gap.end, gap.end + 20)];
-  const isReplaced = startsWithNearAmount.test(next) && anyAmount.test(omitted);
+  // A sentence of its own that begins with an amount replaces none.
+  const isOpening = isEndOfSentence(text, gap.end - 1);
+  const isReplaced = !isOpening && startsWithNearAmount.test(next) && anyAmount.test(omitted);
   const joined = joinedSubject.exec(omitted);
   const mark = gap.start + (joined?.[1]!.length ?? 0);
   const isJoined = joined !== null && (text.charAt(mark) !== '.' || isEndOfSentence(text, mark));

@@ -400,11 +400,16 @@ test('the comparison reports an omission of a new subject, but not of words afte
 
 test('the comparison reports half of a range and a number without its bound, but neither a change nor a sum', () => {
   const said =
-    'We spent less than $5 million. They add up to $7 million. EPS will be $6.20 a share to $6.40 a share. Another 145 to 155 shops open. Costs rose from 3% to 5%. Profit increased $8 million to $20 million. Margins improved 2% to 41%.';
+    'We spent less than $5 million. They add up to $7 million. EPS will be $6.20 a share to $6.40 a share. Another 145 to 155 shops open. Costs rose from 3% to 5%. Profit increased $8 million to $20 million. Margins improved 2% to 41%. About 9 remain.';
   const of = readText(`Jane Doe:\n${said}\n`);
   for (const quotation of ['$5 million', 'EPS will be $6.20 a share', '$6.40 a share', 'Another 145', '155 shops open'])
     assert.equal(compare(quotation, of, undefined), 'cut', quotation);
   assert.equal(compare('Another 145 … shops open', of, undefined), 'negation');
+  assert.equal(
+    compare('Margins improved … over 41%', readText('Jane Doe:\nMargins improved 2% to over 41%.\n'), undefined),
+    'negation',
+  );
+  assert.equal(compare('Costs rose from 3% to 5%. … About 9 remain', of, undefined), 'same');
   for (const quotation of ['$7 million', 'Costs rose from 3%', '5%', 'Profit increased $8 million', 'improved 2%'])
     assert.equal(compare(quotation, of, undefined), 'same', quotation);
 });
