@@ -249,8 +249,8 @@ function againAt(words: readonly LightWord[], at: number, list: readonly LightWo
   return 0;
 }
 
-/** In letters. Shorter words are more often two different ones: `may be`. */
-const fewestLetters = 6;
+/** In letters. Shorter words are more often two different ones: `may be`. Longer ones are no compounds. */
+const [fewestLetters, mostLetters] = [6, 40];
 /** Maximum number of words of a quotation that another text may write together or apart. */
 const mostApart = 12;
 
@@ -267,7 +267,7 @@ export function writtenLike(words: readonly LightWord[], text: string, known: Re
       left -= 1;
       return hasPair(form, next.form) ? undefined : one([word!, next], both);
     }
-    if (form.length < fewestLetters || known.has(form)) return undefined;
+    if (form.length < fewestLetters || form.length > mostLetters || known.has(form)) return undefined;
     left -= 1;
     for (let at = 2; at < form.length - 1; at += 1) {
       const [first, second] = [form.slice(0, at), form.slice(at)];
