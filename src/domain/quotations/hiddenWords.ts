@@ -11,7 +11,7 @@ import {
   unclearBehind,
 } from './turningWords.ts';
 import type { Quotation } from './quotation.ts';
-import { abbreviations } from './transcriptMarks.ts';
+import { abbreviations, sounds } from './transcriptMarks.ts';
 import { breakAfter, breakBefore, type SpokenRegion } from './spokenRegion.ts';
 
 /** Maximum number of characters of the tokens' text read on either side of a place for a sentence's start or end. */
@@ -191,9 +191,6 @@ export function brokenAt(text: string, { start, end }: Passage): { word: Passage
   while (till - from < longestCompound && compound.test(text.charAt(till))) till += 1;
   return { word: { start: from, end: till }, isEnd };
 }
-
-/** Filler sounds between words. */
-const sounds = new Set(['uh', 'um', 'er', 'ah']);
 
 /** Removes stuttered words from the end of a text: “that, that, | that opportunity”. */
 function withoutStutter(before: string, next: string): string {

@@ -61,8 +61,7 @@ const many = new Set(['they', 'them', 'their', 'theirs', 'these', 'those']);
 const owners = new Set(['my', 'our', 'your', 'his', 'her', 'its', 'their']);
 const owningPronoun = /^ (?:its|their|his|her|my|our|your) $/u;
 /** Nouns for a speaker's own company. */
-const ownGroup =
-  /^(?:the|his|her|its|their) (?:group|company|firm|corporation|business|bank|team|management|business)$/u;
+const ownGroup = /^(?:the|his|her|its|their) (?:group|company|firm|corporation|business|bank|team|management)$/u;
 const ownOfCompany = new Set(['it', 'its', 'itself']);
 
 /** Returns whether a token is a pronoun, contracted with a verb or not. */

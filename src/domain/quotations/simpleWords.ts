@@ -1,5 +1,7 @@
 import { wordSet } from '../../base/wordSet.ts';
+import { numberWords } from '../format/numberWords.ts';
 import type { Passage } from '../passages/passage.ts';
+import { sounds } from './transcriptMarks.ts';
 
 /** A word or number of a text of tokens in its simplest writing, its place there, and the marks before it. */
 export interface LightWord extends Passage {
@@ -40,10 +42,7 @@ export function inFull(word: string, next = ''): string {
   return next === 'been' ? full.replace(/ is$/u, ' has') : full;
 }
 
-const small = wordSet(
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen',
-);
-const values = new Map([...small].map((word, value) => [word, value]));
+const values = new Map(numberWords.map((word, value) => [word, value]));
 const tens = new Map(
   'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ').map((word, at) => [word, (at + 2) * 10]),
 );
@@ -71,7 +70,6 @@ const months = wordSet(
   'january february march april may june july august september october november december jan feb mar apr jun jul aug sept sep oct nov dec',
 );
 const years: Readonly<Record<string, string>> = { yoy: 'year over year', qoq: 'quarter over quarter' };
-const sounds = wordSet('uh um uhm umm hmm ah');
 const isNumber = (form: string | undefined): boolean => /^\p{Sc}?\p{Nd}/u.test(form ?? '');
 
 /** Words that take the place of the first ones of a list. */
@@ -191,7 +189,7 @@ const mostRead = 5;
 /** Words that a rule may begin with, besides numbers and contractions. */
 const opening = wordSet(
   [
-    ...['cannot gonna wanna percent per basis bp bps y q m', ...small, ...tens.keys(), ...sounds],
+    ...['cannot gonna wanna percent per basis bp bps y q m', ...numberWords, ...tens.keys(), ...sounds],
     ...[shortScales, currencies, years].flatMap((each) => Object.keys(each)),
   ].join(' '),
 );

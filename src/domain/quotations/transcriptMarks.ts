@@ -5,3 +5,6 @@ export const abbreviations = wordSet('mr mrs ms dr inc corp co ltd vs st jr sr e
 
 /** Marks that transcribers write in brackets and that stand for no words. */
 export const unspoken = wordSet('phonetic laughter laughs applause crosstalk music');
+
+/** Filler sounds between words. “ER” is a word of health care. */
+export const sounds = wordSet('uh um uhm umm hmm ah');

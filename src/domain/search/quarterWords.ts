@@ -1,4 +1,5 @@
 import { wordSet } from '../../base/wordSet.ts';
+import { numberWords } from '../format/numberWords.ts';
 import { findNamedQuarters } from '../identifiers/fiscalQuarter.ts';
 import { listElements } from '../identifiers/listElements.ts';
 import { newestFirst, orderOfQuarter } from '../quarters.ts';
@@ -20,7 +21,7 @@ export interface QuarterMention {
   end: number;
 }
 
-const numbers = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+const numbers = numberWords.slice(1, 13);
 const count = String.raw`(\d{1,2}|${numbers.join('|')})`;
 /** `last 4 quarters`, `the past four quarters`, `latest quarter`. */
 const newest = new RegExp(
