@@ -14,7 +14,7 @@ import { formatMarks, markRow, marksIn, noteOnComments } from './callMarks.ts';
 import { outlinesOf, sectionOf, speakerRow, turnRow, type OutlineItem } from './outline.ts';
 import { citePassage, companyInput, needOf, openCall, quarterInput, requestOf, type OpenCall } from './openCall.ts';
 import { personReadings } from './personNamed.ts';
-import { speakersWithin } from '../../library/store/passages.ts';
+import { speakersWithin } from '../../domain/search/speakersWithin.ts';
 import { companyName } from '../../domain/names/companyName.ts';
 
 const input = v.strictObject({

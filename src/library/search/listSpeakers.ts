@@ -1,7 +1,7 @@
 import type { Steps } from '../../base/slices.ts';
 import type { PassageLimits } from '../../domain/search/passageQuery.ts';
 import type { SourceId } from '../sourceId.ts';
-import { speakersWithin } from '../store/passages.ts';
+import { speakersWithin } from '../../domain/search/speakersWithin.ts';
 import type { Store } from '../store/store.ts';
 import type { LimitedSpeakers } from './librarySearch.ts';
 import type { SearchCache } from './searchCache.ts';

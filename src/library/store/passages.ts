@@ -1,9 +1,9 @@
 import { orderOfQuarter } from '../../domain/quarters.ts';
 import type { IndexedCall } from '../../domain/search/foundPassage.ts';
 import type { PassageLimits } from '../../domain/search/passageQuery.ts';
-import { singularOf } from '../../domain/search/singular.ts';
+import { speakersWithin, type PassageSpeaker } from '../../domain/search/speakersWithin.ts';
 import { tokensOf } from '../../domain/passages/tokens.ts';
-import type { Section, Side } from '../../domain/transcript.ts';
+import type { Section } from '../../domain/transcript.ts';
 import { foldedWords } from '../../domain/transcripts/foldName.ts';
 import type { SourceId } from '../sourceId.ts';
 
@@ -13,12 +13,6 @@ export interface WaitingCall {
   /** The time of its answer. */
   key: string;
   fetchedAt: number;
-}
-
-interface PassageSpeaker {
-  name: string;
-  role: string;
-  side: Side;
 }
 
 /** A turn, or a part of a long one. */
@@ -134,18 +128,6 @@ export function wordsOfQuarter({ fyq }: IndexedCall): string[] {
   return foldedWords(fyq);
 }
 
-/** The words of a role, its abbreviations, and the side. */
-export function wordsOfRole({ role, side }: Pick<PassageSpeaker, 'role' | 'side'>): string[] {
-  const words = foldedWords(role);
-  const short = words.flatMap((word, at) => {
-    const next = words.slice(at, at + 3);
-    if (word === 'chief' && next[2] === 'officer') return [next.map((each) => each[0]!).join('')];
-    if (word === 'vice' && next[1] === 'president') return ['vp'];
-    return word === 'investor' && next[1] === 'relations' ? ['ir'] : [];
-  });
-  return [...new Set([...words, ...short, ...(side === 'unknown' ? [] : [side])])];
-}
-
 /** Whether some limits are on calls, or on their speakers. */
 export const limitCalls = ({
   cik,
@@ -160,39 +142,6 @@ export const limitCalls = ({
 }: PassageLimits): boolean =>
   [cik, ciks, company, quarter, quarters, newest, speaker, role, side].some((limit) => limit !== undefined);
 
-/** Maximum number of words in a limit, because SQLite accepts no condition of very many. */
-const mostWanted = 40;
-
-const limitTo = (text: string): string[] => foldedWords(text).slice(0, mostWanted);
-
-/** Returns the words that the limits are compared by. */
-export function limitWords({ company, quarter, speaker, role }: PassageLimits): {
-  company: string[];
-  quarter: string[];
-  speaker: string[];
-  role: string[];
-} {
-  return {
-    company: limitTo(company ?? ''),
-    quarter: limitTo((quarter ?? '').replace(/^\s*q\s*([1-4])\s*(?=\d{4})/i, 'Q$1 ')),
-    speaker: limitTo(speaker ?? ''),
-    role: limitTo(role ?? '').map((word) => meanings.get(word) ?? singularOf(word)),
-  };
-}
-
-/** Words for the company's side. */
-const meanings = new Map(['management', 'executive', 'executives'].map((word) => [word, 'company']));
-
-/** Creates a test for speakers within the limits on speakers. Every wanted word is a prefix of one of theirs. */
-export function speakersWithin(limits: PassageLimits): (speaker: PassageSpeaker) => boolean {
-  const { speaker, role } = limitWords(limits);
-  const { side } = limits;
-  return (each) =>
-    (side === undefined || each.side === side) &&
-    begin(speaker, () => foldedWords(each.name)) &&
-    begin(role, () => wordsOfRole(each));
-}
-
 /** Creates a function that finds a call's passages within the limits on speakers and sections. */
 export function passagesWithin(limits: PassageLimits): (outline: Outline) => (at: number) => boolean {
   const isWithin = speakersWithin(limits);
@@ -204,10 +153,4 @@ export function passagesWithin(limits: PassageLimits): (outline: Outline) => (at
       return passage !== undefined && speak[passage.speaker]! && (section === undefined || section === passage.section);
     };
   };
-}
-
-function begin(wanted: readonly string[], wordsOf: () => readonly string[]): boolean {
-  if (wanted.length === 0) return true;
-  const words = wordsOf();
-  return wanted.every((each) => words.some((word) => word.startsWith(each)));
 }

@@ -1,3 +1,4 @@
+import { limitWords, wordsOfRole } from '../../domain/search/speakersWithin.ts';
 import type { IndexedCall } from '../../domain/search/foundPassage.ts';
 import type { PassageLimits } from '../../domain/search/passageQuery.ts';
 import { tokensOf } from '../../domain/passages/tokens.ts';
@@ -6,11 +7,9 @@ import { foldedWords } from '../../domain/transcripts/foldName.ts';
 import type { SourceId } from '../sourceId.ts';
 import {
   indexVersion,
-  limitWords,
   periodOf,
   wordsOfCompany,
   wordsOfQuarter,
-  wordsOfRole,
   type ListedCall,
   type Outline,
   type PassageStore,
